@@ -28,8 +28,11 @@ CLOSED = {kind: chr(0xE011 + 2 * place) for place, kind in enumerate(_KINDS)}
 _BEGINS = {mark: kind for kind, mark in OPENED.items()}
 _ENDS = {mark: kind for kind, mark in CLOSED.items()}
 _MARK = re.compile("([\ue010-\ue01f])")
-#: What an editor tore in two: "<b>Ann L</b><b>ee</b>".
-_TORN = re.compile("|".join(CLOSED[kind] + OPENED[kind] for kind in (BOLD, ITALIC)))
+#: What an editor tore in two: "<b>Ann L</b><b>ee</b>"; what opens at the end of a line goes on with
+#: nothing.
+_TORN = re.compile(
+    rf"(?:{'|'.join(CLOSED[kind] + OPENED[kind] for kind in (BOLD, ITALIC))})(?!\s*$)"
+)
 _REMOVED = dict.fromkeys(range(0xE00E, 0xE020))
 
 _LINKED = re.compile(

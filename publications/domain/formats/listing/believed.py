@@ -3,6 +3,7 @@
 import re
 
 from publications.domain.formats import text as words_of
+from publications.domain.formats.listing import titles_alone
 from publications.domain.formats.listing.citation import ENOUGH, Item, Reading
 from publications.domain.formats.listing.dividing import ENOUGH_ALIKE, Beside, Division
 from publications.domain.formats.listing.furniture import (
@@ -92,7 +93,8 @@ def is_believed(reading: Reading, record: Record, section: Section, beside: Besi
     is_alike = bool(is_dated_line) and beside.nobodys[reading.form] >= ENOUGH_ALIKE
     is_apart = reading.kind_of_title in SET_APART or is_alike
     is_patent = record.kind == "patent" and bool(record.notes)  # its number is noted
-    return is_apart and bool(record.venue or record.date or record.identifiers or is_patent)
+    is_told = is_patent or titles_alone.ABOVE_TEXT in reading.form
+    return is_apart and bool(record.venue or record.date or record.identifiers or is_told)
 
 
 def evident(record: Record, section: Section, *, besides_kind: bool = False) -> bool:

@@ -9,7 +9,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import going_on, items, people, people_first, whole_items
+from publications.domain.formats.listing import (
+    going_on,
+    items,
+    people,
+    people_first,
+    titles_alone,
+    whole_items,
+)
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
 from publications.domain.formats.listing.citation.item_text import names_company
 from publications.domain.formats.listing.furniture import looks_like_paper
@@ -298,9 +305,12 @@ def divided(context: Context, known: items.Known) -> Division:
     """Return a section divided in the way that explains most of it. Its first lines tell the way,
     more of them where it then leaves a paper unread.
     """
+    is_of_papers = context.section.about == PAPERS
+    if is_of_papers and (alone := titles_alone.apart(context.section.lines)):
+        return Division(*alone)
     division = _divided_in(context, known)
     is_owners = division.leaves_owner_alone(context.owner)
-    if context.section.about == PAPERS and (is_owners or _names_nobody(division, context, known)):
+    if is_of_papers and (is_owners or _names_nobody(division, context, known)):
         return _divided_in(replace(context, readings={}, owner_is_implied=True), known)
     return division
 

@@ -7,18 +7,19 @@ sentence about the list.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import people
+from publications.domain.formats.listing import people, titles_alone
 from publications.domain.formats.listing.citation import Item
 from publications.domain.formats.listing.furniture import (
     is_certain,
     is_plainly_paper,
     is_weak,
+    why_furniture,
 )
 from publications.domain.formats.listing.headings import STATE
 from publications.domain.formats.listing.lines import Line
@@ -35,9 +36,12 @@ _WORDS_OF_TITLE, _WORDS_OF_ITEM = 3, 2
 _WORDS_OF_LONG_HEADING = 5
 #: What so many papers have in common says where others stand.
 _ENOUGH_ALIKE = 2
+#: So many papers below a heading that does not say what it holds say that others may be there.
+_FEWEST_PAPERS = 3
 #: A citation of a narrow page has so many lines at most, and begins with a quotation or a name.
 _MOST_WRAPPED = 4
 _MAY_BEGIN_PAPER = re.compile(r"[“”\"«„]|(?:\W*\d{1,3}[.)\]]\s)?[^\W\d_a-zß-ÿ]")
+_STATE_SAID = re.compile(rf"\b(?:{words_of.NO_YEAR_YET}|in progress)\b", re.IGNORECASE)
 #: These reasons hold in the place of a paper, too.
 _ANYWHERE = frozenset({"furniture_legend", "furniture_navigation", "furniture_footer"})
 
@@ -102,6 +106,32 @@ def dated_below(lines: Sequence[Line], whys: Sequence[Reason | None]) -> set[int
         if is_label and is_said and below.place == line.place + 1 and not below.after_blank:
             told |= {at, at + 1}
     return told
+
+
+def dated_entries(lines: Sequence[Line], papers: Collection[int]) -> set[int]:
+    """Return the places on the page of the entries of a section that say when, or what becomes of
+    them, where most of its entries do and a third hold papers: lines that `papers` has.
+    """
+    begins = [at for at, line in enumerate(lines) if at == 0 or line.begins_block]
+    entries = [lines[begin:end] for begin, end in pairwise([*begins, len(lines)])]
+    entries = [each for each in entries if not why_furniture(each[0]) or each[0].place in papers]
+    dated = [each[0].place for each in entries if any(map(_says_when, each))]
+    several = sum(any(line.place in papers for line in each) for each in entries)
+    are_papers = several >= _FEWEST_PAPERS and len(entries) <= 3 * several
+    return set(dated) if are_papers and 2 * len(dated) > len(entries) else set()
+
+
+def _says_when(line: Line) -> bool:
+    return words_of.find_date(line.text) is not None or bool(_STATE_SAID.search(line.text))
+
+
+def titles_above_text(lines: Sequence[Line], papers: Collection[int]) -> set[int]:
+    """Return the places on the page of lines in bold with a paragraph below, as several of `papers`
+    begin: titles, however short.
+    """
+    titles = {line.place for line in lines if titles_alone.title_span(line)}
+    above = {x.place for x, below in pairwise(lines) if titles_alone.is_text(below)}
+    return titles & above if len(titles.intersection(papers)) >= _ENOUGH_ALIKE else set()
 
 
 def is_mere_date(text: str) -> bool:

@@ -99,13 +99,15 @@ _TITLE_OF_PERSON = re.compile(r"(?:Drs?|Prof|Professors?)\b\.?\s")
 @dataclass(frozen=True, slots=True)
 class _Between:
     """Lines of a section that stand between its papers. `below_papers`: its heading names papers;
-    `outside`: it does not, and others of the page do; `is_listing`: papers are in it all the same.
+    `outside`: it does not, and others of the page do; `is_listing`: papers are in it all the same;
+    `entries`: the places of its entries that may be papers by what the others are.
     """
 
     lines: list[Line]
     below_papers: bool
     outside: bool
     is_listing: bool
+    entries: set[int]
 
 
 class Page:
@@ -279,8 +281,12 @@ class Page:
                     between.append([])
                     continue
             between[-1] += item.lines
+        over = {line.place for lines in between for line in lines}
+        papers = {x.place for x in section.lines if x.place not in over or has_marks_of_paper(x)}
+        told = neighbours.dated_entries if outside else neighbours.titles_above_text
+        entries = told(section.lines, papers)
         self._between += [
-            _Between(lines, section.about == PAPERS, outside, is_listing)
+            _Between(lines, section.about == PAPERS, outside, is_listing, entries)
             for lines in between
             if lines
         ]
@@ -335,7 +341,8 @@ class Page:
         whys = [why_furniture(line) for line in lines]
         if between.outside:
             for at, line in enumerate(lines):
-                if not (whys[at] or has_marks_of_paper(line) or leads_to_paper(line)):
+                is_paper = has_marks_of_paper(line) or leads_to_paper(line)
+                if not (whys[at] or is_paper or line.place in between.entries):
                     whys[at] = ABOUT_OTHER
         papers = neighbours.in_lines_of_papers(lines)
         if between.is_listing:
@@ -353,6 +360,8 @@ class Page:
             is_title = is_marked_title(line) and any(
                 map(has_marks_of_paper, lines[at + 1 : at + 2])
             )
+            if why and is_weak(why):
+                is_title |= line.place in between.entries
             if at in papers or is_in_place or is_title:
                 whys[at] = None
         if not between.outside:

@@ -294,3 +294,77 @@ def test_grants_talks_and_theses_of_others_below_a_heading_nobody_knows_are_told
 
     assert len(read.records) == len(papers)
     assert {line.text for line in read.unread} >= set(others)
+
+
+def _told(page: str) -> list[str]:
+    found = listing.read(page)
+    return [record.title for record in found.records] + [line.text for line in found.unread]
+
+
+@pytest.mark.parametrize(
+    "odd", ["2013. Dull Kilns. *Oslo Clay* (1 May).", "2013. Two Moss Gardens: A Film (on tape)."]
+)
+def test_a_dated_entry_is_told_below_a_heading_that_says_little_where_others_are_papers(
+    odd: str,
+) -> None:
+    papers = "".join(LISTS["paragraphs"].format(**paper) for paper in PAPERS)
+    essays = "".join(
+        f"{2000 + at}. “Where {what} Meets Moss,” In *Clay Roads*, {at}-{at + 9}.\n\n"
+        for at, what in enumerate(("Kelp", "Clay", "Sand"), 4)
+    )
+
+    told = _told(f"# Papers\n\n{papers}# Essays, Films, Sounds\n\n{essays}{odd}\n\n{essays}")
+
+    assert any(odd.replace("*", "") == each for each in told)
+
+
+def test_dated_entries_below_a_heading_that_says_little_are_no_papers_by_themselves() -> None:
+    papers = "".join(LISTS["paragraphs"].format(**paper) for paper in PAPERS)
+
+    told = _told(f"# Papers\n\n{papers}# Odds\n\n2013. Sailed to Oslo.\n\n2014. Sailed home.\n")
+
+    assert told == [paper["t"] for paper in PAPERS]
+
+
+def test_a_short_title_in_bold_above_its_text_is_told_where_others_are_papers() -> None:
+    about = "It is shown that {0} are older than we thought, and that they have {0} of their own"
+    papers = "".join(
+        f"**{title}**, preprint {year}.\n\n{about.format(title.lower())}, {year}.\n\n"
+        for year, title in enumerate(("Fast Piles of Paper", "Slow Piles of Clay"), 2016)
+    )
+    odd = f"**Quiet Shelves.**\n\n{about.format('quiet shelves')}.\n\n"
+
+    told = _told(f"# Preprints\n\n{papers}{odd}{papers.replace('Piles', 'Kilns')}")
+
+    assert any("Quiet Shelves" in each for each in told)
+
+
+_TEXT = "It is seen that {0} are older than all of us, and that they have {0} of their own in Oslo."
+
+
+def test_titles_in_bold_above_their_texts_are_papers_where_several_have_a_date() -> None:
+    titles = ("Fast Piles of Paper", "Slow Piles of Clay", "Flat Kilns", "Shelvology")
+    said = (", preprint, 2016.", ", preprint, 2017.", "", ".")
+    papers = "".join(
+        f"**{title}**{behind}\n\n[arXiv](https://arxiv.org/abs/1601.0000{at})\n\n"
+        f"{_TEXT.format(title.lower())}\n\n"
+        for at, (title, behind) in enumerate(zip(titles, said, strict=True))
+    )
+
+    found = listing.read(f"# Preprints\n\n{papers}")
+
+    dates = ("2016", "2017", "2016-01", "2016-01")  # an identifier of arXiv says when
+    assert [(r.title, r.authors, r.date, dict(r.identifiers)["arxiv"]) for r in found.records] == [
+        (title, (), date, f"1601.0000{at}")
+        for at, (title, date) in enumerate(zip(titles, dates, strict=True))
+    ]
+    assert all(r.abstract and ("authors", 0.0) in r.confidence for r in found.records)
+
+
+def test_people_in_bold_above_their_texts_are_no_papers() -> None:
+    people = "".join(f"**{name}**\n\n{_TEXT.format('kilns')}\n\n" for name in ("Ann Lee", "Bo Ma"))
+    papers = "".join(LISTS["paragraphs"].format(**paper) for paper in PAPERS)
+
+    found = listing.read(f"# Papers\n\n{papers}{people}**Chen Wu**\n\n{_TEXT.format('moss')}\n")
+
+    assert [record.title for record in found.records] == [paper["t"] for paper in PAPERS]
