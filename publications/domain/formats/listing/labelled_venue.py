@@ -44,7 +44,13 @@ _ENCLOSED = re.compile(
     r"^\(((?=[^()]*\b(?:19|20)\d\d\b)[^()]{8,200})\)(?!\s?[:,]?\s?\d)[\s.,;]*(.*)$"
 )
 #: "A corrigendum is available in …", "Scripts can be found in our repository"
-SAYS_SOMETHING = re.compile(r"\s(?:is|are|was|were|can be|has been)\s[a-z]")
+SAYS_SOMETHING = re.compile(
+    r"\s(?:(?:is|are|was|were|can be|has been)\s[a-z]|available\s(?:as|at|from|in|on)\s)"
+)
+#: "Kelp Letters 12(3), 4-9 (2010). The file above is copyright 2010 Kelp Press": the venue first.
+_SAID_BEHIND = re.compile(
+    r"([^()]{3,150}(?:\(\d{1,4}\)[^()]{1,40})?\((?:19|20)\d\d\)\.)\s+(?=\w)(.+)", re.DOTALL
+)
 _CAME_OUT = re.compile(r"(?:accepted|to appear|in press|forthcoming|published)\s", re.IGNORECASE)
 #: What a label is set apart by, and how many words of a name are as short as an acronym.
 _AROUND_LABEL, _WORDS_OF_SHORT_NAME = " :.,–—-|", 3
@@ -98,6 +104,13 @@ def _without_brackets_around(text: str) -> str:
 def venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], list[str]]:
     """Read the phrase behind the title, together with the label before the authors."""
     notes: list[str] = []
+    sentence = _SAID_BEHIND.fullmatch(phrase)
+    if sentence and SAYS_SOMETHING.search(sentence[2]):
+        cited, remarks_on_it, awards_of_it = venue_of(sentence[1], label)
+        remark = words_of.without_links(sentence[2]).strip(" .")
+        if not remark.endswith((" at", " from", " on")):  # before an address that was cut out
+            remarks_on_it.append(remark)
+        return cited, remarks_on_it, awards_of_it
     report = _REPORT_NUMBER.search(phrase)
     patent = _PATENT_NUMBER.search(phrase)
     bare = words_of.without_links(phrase)

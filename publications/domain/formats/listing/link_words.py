@@ -5,6 +5,8 @@ import re
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
+from publications.domain.formats.venue_phrases import kind_of
+from publications.domain.formats.venue_phrases.remarks import REMARK
 
 _LINK_WORD = (
     r"pdfs?|papers?|code|slides?|videos?|talk|poster|arxiv|bib(?:tex)?|project(?: page)?"
@@ -209,6 +211,14 @@ def _is_row_of_buttons(printed: str) -> bool:
     return len(others) < len(said) and is_short and is_row_of_links(printed)
 
 
+def _is_button(text: str) -> bool:
+    """Whether a link says no more than where it leads: "PDF", "(commentary)"."""
+    if not text.strip() or _ONLY_LINK_WORDS.fullmatch(text):
+        return True
+    is_bracketed = re.fullmatch(r"\s*\([a-z]{4,20}\)\s*", text)
+    return bool(is_bracketed) and not (REMARK.search(text) or kind_of(text))
+
+
 def without_links_of_words(printed: str) -> str:
     """Return a printed line without its links whose words say no more than "PDF"."""
     if "](" in printed:
@@ -217,12 +227,7 @@ def without_links_of_words(printed: str) -> str:
         printed = _LINKED_REPORT.sub(" ", _ROW_OF_BRACKETED.sub(_without_row, printed))
         printed = _PARTLY_LINKED.sub(_without_partly_linked, printed)
         printed = _PRINTED_LINK.sub(
-            lambda link: (
-                " "
-                if _ONLY_LINK_WORDS.fullmatch(words_of.plain(link[1])) or not link[1].strip()
-                else link[0]
-            ),
-            printed,
+            lambda link: " " if _is_button(words_of.plain(link[1])) else link[0], printed
         )
     if "[" in printed or "(" in printed:
         printed = _DAYS_OF_DRAFTS.sub(_without_days, printed)

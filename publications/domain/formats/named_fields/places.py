@@ -34,6 +34,10 @@ _TOLD_BY = re.compile(
 #: An address, or the path of a file.
 _ADDRESS = re.compile(r"https?://|\S*/\S*\.\w{2,4}$")
 _PHRASE = re.compile(r"[^\W\d_]{4,}\W+(?:[^\W\d_]+\W+)?[^\W\d_]{4,}")
+#: "Proc. Moss Society", "IKLM Tech. Rep.", which are no kinds of papers.
+_NAMED = re.compile(
+    r"Proc(?:eedings|\.) (?:of )?(?:the )?[A-Z]|[A-Z]{3,} (?:[A-Z][a-z]{2,8}\. ?){1,4}$"
+)
 #: How PubMed tells journals of one name apart: "Annals of Roots (New York, N.Y. : 1989)".
 _PLACE_OF_JOURNAL = re.compile(
     r"(?<=\w)\s\([A-Z][^\W\d_]{1,30}(?: [A-Z][^\W\d_]{1,30}){0,2}"
@@ -127,7 +131,9 @@ def _phrase(printed: str) -> VenuePhrase | None:
 
 
 def _located(fields: Fields) -> str:
-    """The venue within OpenAlex's places and in a line of a search's results."""
+    """The venue within OpenAlex's places, in a line of a search's results, and where a report
+    names it in place of its kind: "type: Proc. Moss Society".
+    """
     for name in ("primarylocation", "hostvenue", "bestoalocation"):
         value = fields.values.get(name)
         if isinstance(value, dict) and (
@@ -137,7 +143,9 @@ def _located(fields: Fields) -> str:
     summary = fields.values.get("summary")
     if isinstance(summary, str) and summary.count(" - ") == 2:
         return summary.split(" - ")[1].strip(" …")
-    return ""
+    return next(
+        (text for _, value in fields.named("kind") if _NAMED.match(text := text_of(value))), ""
+    )
 
 
 def kind_of_paper(

@@ -55,8 +55,8 @@ _END_OF_SERIES = re.compile(
     r"[A-Z][\w-]+(?:\s[A-Z][\w-]+)*\s(?:and|&)\s[A-Z][\w-]+(?:\s[\w-]+)*"
     r"(?::\s.{3,90}|\s\((?:19|20)\d\d\))?"
 )
-#: "Politics, Law & Economics", where nothing else says so.
-_WORD = re.compile(r"[A-Z][a-z]{3,}")
+#: "Politics, Law & Economics", "Science of Moss, Food and Clay", where nothing else says so.
+_WORD = re.compile(r"[A-Z][a-z]{3,}(?: of [A-Z][a-z]{3,})?")
 _TWO_WORDS = re.compile(r"[A-Z][a-z]{2,} (?:and|&) [A-Z][a-z]{2,}(?::\s.{3,90}|\s\d{1,4})?")
 #: How words end that name subjects, "Verification", "Tools", and neither towns nor people.
 _SUBJECT = (

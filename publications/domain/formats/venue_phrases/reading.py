@@ -273,10 +273,13 @@ def _read_thesis(draft: Draft) -> None:
     draft.publisher = ", ".join(schools or filter(_SHORT_NAME.fullmatch, segments))
 
 
-#: "Poster, Conference on Looms (CL 2020)": in which form the work was shown there.
+#: "Poster, Conference on Looms (CL 2020)", "Review paper published in Looms": in which form the
+#: work was shown there.
 _FORM_FIRST = re.compile(
-    r"(Poster|Demo(?:nstration)?|Extended abstract|(?:Short|Position) paper|Work in progress)"
-    r"(?: paper| presentation| abstract)?(?:,|\s?:|(?=\sat\s|\sin\s))\s+(?=\S)",
+    r"(Poster|Demo(?:nstration)?|Extended abstract|(?:Short|Position) paper|Work in progress"
+    r"|(?:[a-z]+ )?(?:paper|article)(?=\s(?:published|presented|appeared|in|at)\s))"
+    r"(?: paper| presentation| abstract)?"
+    r"(?:,|\s?:|(?=\s(?:(?:published|presented|appeared)\s)?(?:at|in)\s))\s+(?=\S)",
     re.IGNORECASE,
 )
 
@@ -327,7 +330,7 @@ def _take_lead(draft: Draft) -> None:
         draft.publisher = publisher[1]
         draft.rest = draft.rest[publisher.end() :]
     if form := _FORM_FIRST.match(draft.rest):
-        draft.notes.append(form[1])
+        draft.notes += [form[1]] if form[1].lower() not in ("paper", "article") else []
         draft.rest = LEAD.sub("", draft.rest[form.end() :])
         draft.kind = "poster" if form[1].lower() == "poster" else draft.kind
     if not PERIODICAL_PROCEEDINGS.match(draft.rest):

@@ -29,7 +29,7 @@ _PROCEEDINGS_LINE = re.compile(
 _COLON = re.compile(r"(?<!doi):(?!\d)", re.IGNORECASE)
 _LED = re.compile(
     r"(?:in|to (?:appear|be (?:included|published)) in|(?:accepted|submitted) (?:to|at|by)"
-    r"|published in|presented at)\b",
+    r"|(?:(?:[a-z]+ )?(?:paper|article) )?(?:published in|presented at))\b",
     re.IGNORECASE,
 )
 #: "Trends in Things, 2025, Volume 14, Issue 4, pp. 24–36"

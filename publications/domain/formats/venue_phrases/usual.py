@@ -42,10 +42,14 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         re.compile(rf"^\(?({_YEAR})\)?\.?\s((?:submitted|accepted|to appear)\b.+)$", re.IGNORECASE),
         r"\2, \1",
     ),
-    # "vol. 3 of Kelp Lectures", as BibTeX prints series
+    # "vol. 3 of Kelp Lectures", as BibTeX prints series, "paper published in volume 3 of Kelp"
     (
-        re.compile(r"^vol(?:\.|ume)\s(\d{1,4})\sof\s(?:the\s)?([A-Z][^,.]{3,80})", re.IGNORECASE),
-        r"\2, vol. \1",
+        re.compile(
+            r"^((?:[\w\s]{0,40}\b(?:published|appeared)\sin\s)?)vol(?:\.|ume)\s(\d{1,4})\sof\s"
+            r"(?:the\s)?([A-Z][^,.]{3,80})",
+            re.IGNORECASE,
+        ),
+        r"\1\3, vol. \2",
     ),
     # "Math. Piles.. 92.339 (2023)", where a name that ends with a stop was set apart
     (re.compile(r"(?<=[^\W\d_])\.\.(?=\s\(?\d)"), "."),
@@ -141,8 +145,8 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r";\s(?=pp?\.?\s?\d|[A-Z][^;:,\d]{1,40}:\s[A-Z])"), ", "),
     # "Research rep. Kelp Institute", as biblatex prints it
     (re.compile(r"^Research rep\.(?=\s)"), "Research report."),
-    # "English. In: Journal of Piles", as biblatex prints the language
-    (re.compile(rf"^{_LANGUAGE}\.?,?\s(?=In:\s)"), ""),
+    # "English. In: Journal of Piles", "En. In:", as biblatex prints the language
+    (re.compile(rf"^(?:{_LANGUAGE}|[A-Z][a-z])\.?,?\s(?=In:\s)"), ""),
     # "Am J Piles 2019; 18;76(13):953": a day whose month is not printed
     (re.compile(r"(?<=\b\d{4});\s?\d{1,2}(?=;\d{1,4}\s?\()"), ""),
     # "Journal of Piles: 380, 134947"

@@ -19,7 +19,7 @@ _NO_PART = re.compile(
     re.IGNORECASE,
 )
 #: "Politics, Law & Economics" is a series, "Moss, a Journal, Oslo" is none.
-_END_OF_SERIES = re.compile(r",\s[^,]*\b(?:and|&|et|und|y|e)\s[^,]*$")
+_END_OF_SERIES = re.compile(r",\s[^,]*(?<!\S)(?:and|&|et|und|y|e)\s[^,]*$")
 _VOLUME = re.compile(r",?\s(?:vol\.?\s)?(?!(?:19|20)\d\d\b)\d{1,4}\b", re.IGNORECASE)
 _MEETINGS = ("conference", "workshop")
 

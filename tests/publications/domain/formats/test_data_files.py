@@ -207,6 +207,16 @@ def test_papers_that_a_yaml_file_prints_in_quotation_marks() -> None:
     assert [(len(r.authors), r.venue, r.date) for r in records] == [(2, "Looms", "2020")] * 3
 
 
+@pytest.mark.parametrize(
+    ("told", "venue"),
+    [("Proc. Society of Looms", "Society of Looms"), ("Proceedings paper", ""), ("Talk", "")],
+)
+def test_a_venue_that_is_told_as_the_kind(told: str, venue: str) -> None:
+    data = [{"title": "Weaving Long Numbers", "author": ["A. Lee"], "type": told, "year": 2020}]
+
+    assert formats.read(json.dumps(data), "json").records[0].venue.removeprefix("Proc. ") == venue
+
+
 def test_papers_call_people_by_the_keys_of_a_table() -> None:
     data = {
         "people": {"Lee": {"name": "A. Lee", "website": None}, "Ma": {"name": "B. C. Ma"}},

@@ -129,3 +129,15 @@ def test_the_rows_of_a_table_within_an_item_are_one_paper() -> None:
         (25, "Journal of Dunes"),
     ]
     assert not listing.unread
+
+
+def test_a_row_that_was_cut_within_a_quotation_goes_on() -> None:
+    (record,) = _cv(
+        "\\begin{tabular}{ll}\n2013 & ``Walls, Waiting, and the Making of Sheds: Northern\\\\\n"
+        "& Questions.'' In \\textit{Moss} \\\\\n& \\textit{Perception and Clay}, 25--89. Oslo: "
+        "Kelp Press. Co-authored with Bo Elm.\n\\end{tabular}"
+    ).records
+
+    assert record.title == "Walls, Waiting, and the Making of Sheds: Northern Questions"
+    assert (record.venue, record.year) == ("Moss Perception and Clay", 2013)
+    assert record.authors[-1].name == "Bo Elm"

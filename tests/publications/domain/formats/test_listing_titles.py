@@ -358,3 +358,37 @@ def test_a_quotation_within_a_title(cited: str, title: str, venue: str) -> None:
     ).records
 
     assert (records[0].title, records[0].venue) == (title, venue)
+
+
+@pytest.mark.parametrize(
+    ("cited", "title", "venue"),
+    [
+        (
+            '"Talking Sheep" in Wool: How Soft Features Show. *Journal of Wool* 1(3): 4.',
+            '"Talking Sheep" in Wool: How Soft Features Show',
+            "Journal of Wool",
+        ),
+        (
+            "“It Was Not the Sheep.” Treating Wool Using Warm Water. *Wool Letters*, 5.",
+            "“It Was Not the Sheep.” Treating Wool Using Warm Water",
+            "Wool Letters",
+        ),
+        ('"The Wool That We Know." Bo Ma and Cy Elm. *Wool Letters*, 5.', "The Wool That We Know",
+         "Wool Letters"),
+        (
+            "Stating wool: *Of course* as a sign of sheep. In *Proceedings of Wool and Clay*, 3-9.",
+            "Stating wool: Of course as a sign of sheep",
+            "Wool and Clay",
+        ),
+    ],
+)  # fmt: skip
+def test_a_title_goes_on_behind_its_first_quotation_or_italics(
+    cited: str, title: str, venue: str
+) -> None:
+    people = "" if "Bo Ma" in cited else "Lee, Ann and Dan Oz. "
+    found = listing.read(
+        f"# Publications\n\n- {people}2012. {cited}\n"
+        f"- {people}2011. The Shape of Sheds. *Moss Quarterly* 12(2): 3-9.\n"
+    )
+
+    assert (found.records[0].title, found.records[0].venue) == (title, venue)

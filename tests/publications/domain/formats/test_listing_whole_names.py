@@ -16,6 +16,8 @@ Ma, B. (2002). Leaves in the wind. *Journal of Trees*, 11(3), 33-44.
     [
         ("*Moss, Law & Gardens*, 12(3), 33-44.", "Moss, Law & Gardens", "12"),
         ("*Moss, Law & Gardens*.", "Moss, Law & Gardens", ""),
+        ("**Moss Fund, Oz & Sons** [(link)](https://a.example).", "Moss Fund, Oz & Sons", ""),
+        ("**Moss** [(comment)](https://b.example).", "Moss", ""),
         ("Moss, Law & Gardens, 12(3), 33-44.", "Moss, Law & Gardens", "12"),
         ("Gardens, Law & Moss 12, 33-44.", "Gardens, Law & Moss", "12"),
         ("*M4: Moss, Ferns, Lichens* 12(3), 33-44.", "M4: Moss, Ferns, Lichens", "12"),
@@ -68,3 +70,13 @@ def test_a_name_that_goes_on_behind_a_marker_and_before_a_title() -> None:
         "Daniel Olivares",
         "Matias Ruiz",
     ]
+
+
+def test_what_a_sentence_says_behind_the_year_takes_no_venue() -> None:
+    (record,) = formats.read(
+        'Publications\n\nA. Lee and B. Ma, "Moss at Night and Its Many Shades," *Moss* **4**:1-19 '
+        "(2010). Extended version available as Technical Report MK-1029-07.\n"
+    ).records
+
+    assert (record.venue, record.year) == ("Moss", 2010)
+    assert record.notes == ("Extended version available as Technical Report MK-1029-07",)

@@ -25,6 +25,22 @@ from publications.domain.formats.venue_phrases import (
             VenuePhrase("3rd Conference on Piles", "CoP", "conference", "2020-03", "Oslo, Norway"),
         ),
         (
+            "Review paper published in volume 14 of Frontiers in Piles in 2023.",
+            VenuePhrase(
+                "Frontiers in Piles", "", "journal", "2023", volume="14", notes=("Review paper",)
+            ),
+        ),
+        (
+            "Paper presented at the 3rd Conference on Piles, Oslo, 2019",
+            VenuePhrase("3rd Conference on Piles", "", "conference", "2019", "Oslo"),
+        ),
+        (
+            "En. In: Journal of Piles 12.3 (2019), pp. 4-9",
+            VenuePhrase(
+                "Journal of Piles", "", "journal", "2019", volume="12", issue="3", pages="4-9"
+            ),
+        ),
+        (
             "Modern Piles, 19:3(2014): 275-285",
             VenuePhrase(
                 "Modern Piles", "", "journal", "2014", volume="19", issue="3", pages="275-285"
@@ -385,6 +401,13 @@ def test_a_journal_by_its_numbers(phrase: str, expected: tuple[str, ...]) -> Non
     ("phrase", "name", "volume", "pages"),
     [
         ("Agricultural Piles 233: 104619", "Agricultural Piles", "233", "104619"),
+        ("Acid Piles Letters. 2022;50(W1):W175-W182", "Acid Piles Letters", "50", "W175-W182"),
+        (
+            "Science of Piles, Food and Clay. 2022;5:12",
+            "Science of Piles, Food and Clay",
+            "5",
+            "12",
+        ),
         ("Piles & Shelves, 13:e9673, 2020", "Piles & Shelves", "13", "e9673"),
         ("npj 2D Piles 3, 30 (2019)", "npj 2D Piles", "3", "30"),
         ("Piles Research, Vol 4, 173-180 (2016)", "Piles Research", "4", "173-180"),

@@ -83,8 +83,11 @@ _END_OF_COMPANY = re.compile(r"(?:[^()\[\]]|\([^()]*\)|\[[^\[\]]*\])*[)\]]")
 #: How far the paper has come, or its language, behind those who wrote it.
 _SAID_IN_COMPANY = re.compile(rf"[,;.]?\s+(?={STATE.pattern}|[\[(]in\s[A-Z])", re.IGNORECASE)
 _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{WITH})", re.IGNORECASE)
-#: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
-_COMPANY_IN_VENUE = re.compile(rf"[,.;]\s+{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])")
+#: "… Working Paper, with Ann Lee, 2016", "… 12: 3-9. Co-authored with Ann Lee", where the title is
+#: set apart.
+_COMPANY_IN_VENUE = re.compile(
+    rf"[,.;]\s+(?:[Cc]o-?authored\s)?{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])"
+)
 _COMPANY_IN_LINE = re.compile(rf"[,.”\")]\s{people.WITH}\s(?=[^\W\d_a-zß-öø-ÿ])")
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
 #: "The Title with Ann Lee and Bo Ma. Journal, 2016"; "co-edited with", "an interview with" are not.
@@ -105,6 +108,10 @@ _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
 _End = tuple[int, int, str, float]
 #: What speaks against an end of a title before a species of it.
 _BEFORE_SPECIES = 1.5
+#: What may set the name of a venue apart.
+_NAMES_VENUE = (marks.ITALIC, marks.VENUE, marks.BOLD)
+#: "as a word", behind no venue.
+_GOES_ON_SMALL = re.compile(r"\s(?!vol|no|pp|in|ed)[a-zß-ÿ]+\s[a-zß-ÿ]")
 #: "*Ladders* (Oslo: Kelp Press, 2019)", a title of one word.
 _IMPRINT_NEXT = re.compile(r"\s\([^\W\d_][^()]{5,80}\s(?:19|20)\d\d\)")
 #: "J. Am. Kelp Soc. 127", which begins as "J. Berg" does.
@@ -455,10 +462,12 @@ class ItemText:
         """
         phrase = self.phrase(start, stop)
         for span in self.marked.spans:
-            if span.kind in (marks.ITALIC, marks.VENUE) and start <= span.start < span.end <= stop:
+            if span.kind in _NAMES_VENUE and start <= span.start < span.end <= stop:
                 name = self.source[span.start : span.end].strip(" ,.")
-                is_whole = whole_names.is_whole(name, self.source[span.end : span.end + 20])
-                return phrase.replace(name, whole_names.guarded(name), 1) if is_whole else phrase
+                if whole_names.is_whole(name, self.source[span.end : span.end + 20]):
+                    return phrase.replace(name, whole_names.guarded(name), 1)
+                if span.kind != marks.BOLD:  # which may be a volume
+                    return phrase
         return phrase
 
     def _limit_of_names(self, start: int) -> int:
@@ -522,7 +531,7 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     if start >= len(source):
         return []
     quoted = quoted_title(source, start)
-    if quoted and not is_quoted_inside(source, text.told, start, *quoted):
+    if quoted and not is_quoted_inside(text.marked, text.told, start, *quoted):
         return [(*quoted, "quotes", 0.0)]
     found: list[tuple[int, int, str, float]] = []
     for span in text.marked.spans:
@@ -537,8 +546,9 @@ def _ends(text: ItemText, start: int) -> list[_End]:
                 end = end_with_gloss(source, span.end)
                 found.append((end, words_behind(source, end), span.kind, against))
         elif (
-            span.kind in (marks.ITALIC, marks.VENUE, marks.BOLD)
+            span.kind in _NAMES_VENUE
             and start + 8 < span.start < start + 500
+            and not _is_inside_title(source, span)
         ):
             others = _NAMES_BEFORE.search(source, start + 8, span.start)
             end, behind = (others.start(), others.start(1)) if others else (span.start, span.start)
@@ -572,6 +582,15 @@ def _ends(text: ItemText, start: int) -> list[_End]:
         for end, behind, kind, against in found
     ]
     return _before_citation(found, window, start)
+
+
+def _is_inside_title(source: str, span: Span) -> bool:
+    """Whether no title ends before what is set apart: "A. Lee & **B. Ma**", "Naming moss: *Well
+    now* as a word for slow plants".
+    """
+    if source.endswith((" & ", " and "), 0, span.start):
+        return True
+    return source.endswith(": ", 0, span.start) and bool(_GOES_ON_SMALL.match(source, span.end))
 
 
 def _is_button(source: str, span: Span) -> bool:

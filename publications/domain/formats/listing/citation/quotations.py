@@ -3,8 +3,11 @@
 import re
 from collections.abc import Iterable
 
+from publications.domain.formats import marks
+from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing.citation.useful_spans import words_behind
-from publications.domain.formats.marks import Span
+from publications.domain.formats.marks import Marked, Span
+from publications.domain.formats.venue_phrases import is_remark, is_venue
 
 _QUOTES = {
     "“": '”"', '"': '"”“', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
@@ -46,13 +49,22 @@ _SENTENCE_BEFORE_JOURNAL = re.compile(
     r"(?=(?:[^\W\d_][\w'’-]*\s){5})[^.,;:“”\"\d]{30,250}\.\s{1,3}"
     r"(?=(?:[A-Z]\w*\s){0,3}(?:Journal|Review|Annals|Transactions|Letters|Quarterly)\b)"
 )
+#: (2019). “Loud Moss” in Gardens: How It Grows. *Journal*: what ends the title behind the year.
+_YEAR_BEFORE = re.compile(r"\b(?:19|20)\d\d[a-z]?[)\]]?[.,:]?\s$")
+_REST_OF_TITLE = re.compile(
+    r"[”\"»’']:?\s(?!(?-i:In)\b|(?:edited|translated|with|by|co-?authored|special)\s|\(|[\w.]+\.\s)"
+    r"(?P<rest>[^“”\"«»\d\n()]{4,250})[.?!]\s",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
-def is_quoted_inside(source: str, told: Iterable[Span], start: int, end: int, behind: int) -> bool:
+def is_quoted_inside(text: Marked, told: Iterable[Span], start: int, end: int, behind: int) -> bool:
     """Whether a quotation only begins a title: one that is set apart whole, **"Wheels" in towns**,
     or that goes on, 'Hope' and 'Pride' cowpea varieties, “Not here”: protest and place, also before
-    "In" and its book; or stands in another, “‘Not here!’ Protest and place”.
+    "In" and its book, or between the year and a journal in italics; or stands in another, “‘Not
+    here!’ Protest and place”.
     """
+    source = text.text
     is_word = len(source[start:end].split()) <= _WORDS_OF_QUOTED_NAME
     if is_word and _TITLE_GOES_ON.match(source, end):
         return True
@@ -62,11 +74,23 @@ def is_quoted_inside(source: str, told: Iterable[Span], start: int, end: int, be
         return True
     if source[end - 1] in "?!" and _SENTENCE_BEFORE_JOURNAL.match(source, end - 1):
         return True
+    if _YEAR_BEFORE.search(source[max(start - 9, 0) : start]) and _goes_on_to_italics(text, end):
+        return True
     if _SUBTITLE_BEHIND.match(source, end) or _GOES_ON_WITH_AND.match(source, end):
         return True
     return source[end - 1] not in ".,?!" and any(
         span.start <= start < behind < span.end - QUOTE_IN_TITLE for span in told
     )
+
+
+def _goes_on_to_italics(text: Marked, end: int) -> bool:
+    """Whether all between a quotation and the next italics is the rest of a sentence."""
+    stop = next((s.start for s in text.spans if s.kind == marks.ITALIC and s.start > end), end)
+    matched = _REST_OF_TITLE.fullmatch(text.text, end, stop)
+    if matched is None or text.text[end - 1] == ",":
+        return False
+    rest = matched["rest"]
+    return not (is_remark(rest) or is_venue(rest) or read_authors(rest))
 
 
 def _closes_turned(source: str, place: int) -> bool:

@@ -48,6 +48,7 @@ _COMMAND = re.compile(r"\\[a-zA-Z]+")
 _CUT = re.compile(rf"(?:[–-]|\b(?:{ENDS_NOTHING}))[\s{{}}]*$", re.IGNORECASE)
 _SMALL_FIRST = re.compile(r"[\s{}~`“\"]*[a-zß-ÿ]")
 _ONE_OF_CUT = 3
+_OPENING, _CLOSING = re.compile("“|``"), re.compile("”|''")
 _SECTION = re.compile(r"\s*\\section\{[^{}]{3,60}\}\s*")
 #: "\\textbf{\\Large Funded Research}", "{\\bf Talks}", alone in the first cell of a table.
 _FIRST_CELL = re.compile(
@@ -60,7 +61,7 @@ _FIRST_CELL = re.compile(
 _STOPPED = re.compile(r"\.[\s{}]*$")
 #: What was set apart across the break: "\\emph{Journal of} \\emph{Music}".
 _CUT_COMMAND = re.compile(
-    r"(\\(?P<name>textit|emph|textbf|textsl)\{[^{}]{1,200})\}\s+\\(?P=name)\{"
+    r"(\\(?P<name>textit|emph|textbf|textsl)\{[^{}]{1,200})\}(\s+)\\(?P=name)\{"
 )
 
 
@@ -153,12 +154,13 @@ def _are_papers(continued: Sequence[Sequence[str]]) -> bool:
 
 
 def _are_cut(cells: Sequence[Sequence[str]]) -> bool:
-    """Whether rows that go on with the row above do so in the midst of a sentence: they were broken
-    by hand at the width of the page.
+    """Whether rows that go on with the row above do so in the midst of a sentence or a quotation:
+    they were broken by hand at the width of the page.
     """
     pairs = [(above, row) for above, row in pairwise(cells) if _goes_on(row)]
     cut = sum(
         bool(_CUT.search(_COMMAND.sub("", above[-1])) or _SMALL_FIRST.match(row[1]))
+        or len(_OPENING.findall(above[-1])) > len(_CLOSING.findall(above[-1]))
         for above, row in pairs
     )
     return bool(pairs) and _ONE_OF_CUT * cut >= len(pairs)
@@ -181,7 +183,7 @@ def _with_cut_rows(
         is_whole = not above or _STOPPED.search(above[-1]) or any(map(_LIST_INSIDE.search, above))
         if _goes_on(own) and not is_whole:
             before, (*first, last), _ = whole[-1]
-            joined = _CUT_COMMAND.sub(r"\1 ", f"{last} {row[:begin]}{own[1]}")
+            joined = _CUT_COMMAND.sub(r"\1\3", f"{last} {row[:begin]}{own[1]}")
             whole[-1] = before, [*first, joined], end
         else:
             whole.append((row[:begin], own, end))
