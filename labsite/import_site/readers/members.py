@@ -339,9 +339,9 @@ def _role_above(bio: str) -> tuple[str, str, str, str]:
     return words.strip(" ,"), start, end, bio[alone.end() :].strip()
 
 
-#: Where a text about who left tells what she is by now, below a heading that says so.
+#: Where a text about who left tells what she is by now, below a line that says so alone.
 _NEXT_BELOW = re.compile(
-    r"^#+[ \t]*(?:current|present|next) (?:position|job|affiliation)[ \t]*\n+"
+    r"^[#* \t]*(?:current|present|next|first) (?:position|job|affiliation)[* \t]*\n\s*"
     r"(?P<next>[^\n#]{3,150})$",
     re.IGNORECASE | re.MULTILINE,
 )

@@ -8,6 +8,7 @@ from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.cv import service
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.readers.text import page_lines
+from labsite.import_site.readers.words import workplaces
 from labsite.import_site.rows import AwardRow
 from publications.domain.formats.listing.lines import Line
 
@@ -35,6 +36,7 @@ _OF_EVENT = re.compile(
 def read(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
+    listed, below_award = _parted_from_below(listed)
     for entry in listed:
         if _NO_AWARD.match(entry.text) and not periods.find(entry.text):
             account.leave(entry.lines, "unknown")
@@ -50,8 +52,31 @@ def read(section: page_lines.Section, account: Account) -> None:
                 below = [
                     line for line in entry.lines[1:] if line.marker and (line.indent or is_title)
                 ]
-                account.add(row, [line for line in entry.lines if line not in below])
+                more = below_award.get(entry.head.place, [])
+                by = next((line for line in more if workplaces.is_named(line.text)), None)
+                row = replace(row, giver=by.text if by else "")
+                below += [line for line in more if line is not by]
+                own = [line for line in entry.lines if line not in below]
+                account.add(row, [*own, by] if by else own)
                 account.leave(below, "no_place")  # how much it was, and for what
+
+
+def _parted_from_below(listed: list[Entry]) -> tuple[list[Entry], dict[int, list[Line]]]:
+    """Return the awards of a list, each of which begins with its date, without the lines below most
+    of them that have none, "Root Society" below "May 2021: Golden Shelf Prize"; and these by the
+    place of the award. Of another list, all are awards.
+    """
+    awards: list[Entry] = []
+    below: dict[int, list[Line]] = {}
+    for entry in listed:
+        date = next(iter(periods.all_of(entry.head.text)), None)
+        if date and not date.begin:
+            awards.append(entry)
+        elif awards and not entry.head.marker:
+            below.setdefault(awards[-1].head.place, []).extend(entry.lines)
+        else:
+            return listed, {}
+    return (awards, below) if 2 * len(below) > len(awards) > 1 else (listed, {})
 
 
 def _is_service(entry: Entry, section: page_lines.Section) -> bool:
@@ -99,6 +124,8 @@ def _award(entry: Entry, owner: str) -> AwardRow | None:
     )
     label_date = periods.find(entry.label) if re.fullmatch(r"\d{4}", entry.label) else None
     found = periods.all_of(text)
+    if found and not found[0].begin and re.match(r"\s*[:：]", text[found[0].stop :]):
+        found = found[:1]  # what is awarded may have years of its own
     if not re.search(r"[^\W\d_]{3}", text) or len(text) > 400:
         return None
     date = (found[-1].end or found[-1].start) if found else (label_date.start if label_date else "")

@@ -178,6 +178,18 @@ def _person_of(data: Any) -> Mapping[str, Any]:
     return data if has_name else {}
 
 
+#: Between the things that somebody calls herself.
+_SEVERAL = re.compile(r"[,;|/&+•·]|\sand\s")
+
+
+def _position_held(data: Any) -> str:
+    """Return the position that JSON Resume tells of its person as of now, if it is one."""
+    work = data.get("work") if isinstance(data, dict) else None
+    listed = [Fields(each) for each in work if isinstance(each, dict)] if work else []
+    held = [each for each in listed if each.text("startdate") and not each.text("enddate")]
+    return plain(held[0].text("position")) if len(held) == 1 else ""
+
+
 def _people_of(data: Any) -> list[tuple[str, Mapping[str, Any]]]:
     """Return the people of a file that lists nothing else: by a key each, or one after another."""
     if _person_of(data):  # "cv" alone is no list of one
@@ -213,7 +225,7 @@ class _Reading:
     def whole(self, data: Any) -> None:
         """Read a CV: its person, then section by section."""
         person = _person_of(data)
-        self._person(person)
+        self._person(person, _position_held(data))
         sections = list(_sections(data))
         for name, value in sections:
             self.section(name, value)
@@ -242,7 +254,7 @@ class _Reading:
 
     # --- Whose it is ------------------------------------------------------------------------------
 
-    def _person(self, person: Mapping[str, Any]) -> None:
+    def _person(self, person: Mapping[str, Any], held: str) -> None:
         fields = Fields(person)
         name = self.owner or name_of(fields) or plain(fields.text("name"))
         if not name or member_names.is_research_group(name):  # a template has its site's there
@@ -250,10 +262,13 @@ class _Reading:
         self.owner = name
         identifiers, links = person_words.profile(networks(person))
         about = next((text for text in (fields.text("summary", "about", "bio"),) if text), "")
+        role = plain(fields.text("label", "headline", "position", "jobtitle"))
+        is_called = held and _SEVERAL.search(role)  # "Botanist, Sorter of Roots"
         self.add(
             PersonRow(
                 name=name,
-                role=plain(fields.text("label", "headline", "position", "jobtitle")),
+                role=held if is_called else role,
+                headline=role if is_called else "",
                 bio=plain(about) if "<" in about else about,
                 email=person_words.email(fields.text("email", "mail")),
                 homepage=web(fields.text("website", "url", "homepage")),

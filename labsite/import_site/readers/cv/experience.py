@@ -8,7 +8,7 @@ from labsite.import_site.readers import cv_parts, entries, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.readers.text import page_lines
-from labsite.import_site.readers.words import workplaces
+from labsite.import_site.readers.words import stages, workplaces
 from labsite.import_site.rows import ExperienceRow
 from publications.domain.formats.listing.lines import Line
 
@@ -48,8 +48,25 @@ def read(section: page_lines.Section, account: Account) -> None:
         if post.title or post.organisation:
             rows.append((_experience(post, described, account.owner), entry.lines))
             before = post
+    newest = max((row.start for row, _ in rows), default="")
+    is_open = _begin_by_month(listed)
     for row, lines in rows:
-        account.add(row, lines)
+        is_newest = is_open and row.start == row.end == newest
+        account.add(replace(row, end="") if is_newest else row, lines)
+
+
+def _begin_by_month(listed: list[Entry]) -> bool:
+    """Whether each entry of a list begins with the one month since when it was: "May 2024:
+    Engineer" above "Aug 2021: Postdoc". Until when is not said; of the newest, nothing is over.
+    """
+    found = [periods.all_of(entry.head.text) for entry in listed]
+    begins = [
+        len(dates) == 1 and dates[0].begin == 0 and len(dates[0].start) > len("2024")
+        for dates in found
+    ]
+    are_guests = any(stages.is_guest(entry.head.text) for entry in listed)
+    is_one_each = len({dates[0].start for dates in found if dates}) == len(listed)
+    return len(listed) > 1 and all(begins) and is_one_each and not are_guests
 
 
 def _is_dated(listed: list[Entry]) -> bool:

@@ -30,7 +30,7 @@ _LABELLED = re.compile(
 #: A name that is an address, or the rest of a link.
 _NO_NAME = re.compile(
     r"https?:|[\])}|!]|\W*$|.{0,20}\bunder (?:development|construction)\b"
-    r"|[A-Z]{2,5}\s[\uac00-\ud7af\u3400-\u9fff]"
+    r"|(?-i:[A-Z]{2,5})\s[\uac00-\ud7af\u3400-\u9fff]\S*$"
     r"|(?:tweets? (?:by|from|to)|follow us|coming soon|placeholder|(?:and )?(?:many )?more)\b"
     r"|follow @|(?:19|20)\d\d[a-z]?$"
     r"|(?:(?:简体|繁體)?中文(?:版)?|english|日本語|한국어|deutsch|français|español|italiano)$",

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import headings, member_place, samples
+from labsite.import_site.readers import headings, member_place, prose, samples
 from labsite.import_site.readers.front_matter import (
     texts_of,
 )
 from labsite.import_site.readers.hugo.settings import INDEXES
 from labsite.import_site.readers.people import group
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.readers.words import person_words, stages
+from labsite.import_site.readers.words import person_words, stages, titles
 from labsite.import_site.rows import PersonRow
 from people import past_roles
 from publications.domain.formats.listing.lines import Line
@@ -46,9 +46,18 @@ def of_title_of_folder(reading: Reading, path: str) -> str:
     return ""
 
 
+#: Between those of whom one group is: "Alumni/Former Students".
+_BESIDE = re.compile(r"\s*[/&]\s*|\sand\s")
+
+
 def position_of(groups: list[str]) -> str:
-    """Return the position that a group tells, perhaps of those who left: "PhD Alumni"."""
-    bare = [past_roles.without_words(each).strip(" -–—:()已") for each in groups]
+    """Return the position that a group tells, perhaps of those who left: "PhD Alumni"; of whoever
+    left, and others ("Alumni/Former Students"), it tells none.
+    """
+    telling = (
+        each for each in groups if not any(map(past_roles.says_only_that, _BESIDE.split(each)))
+    )
+    bare = [past_roles.without_words(each).strip(" -–—:()已") for each in telling]
     told = (member_place.CODES.get(each.casefold()) or group.role_of(each) for each in bare)
     return next(filter(person_words.names_position, told), "")
 
@@ -70,6 +79,10 @@ def with_position(reading: Reading, row: PersonRow, groups: list[str]) -> Person
     if past_roles.has_left(groups[0]):
         return row if row.role else replace(row, role=position_of(groups))
     role = group.role_of(groups[0])
+    if role and role.casefold() in group.ANY_ROLE and row.role in ("", role):
+        text = prose.sentences(row.bio)  # which may tell more
+        told, _ = titles.in_first_sentence(text, row.name, is_former=False)
+        return replace(row, role=told or role)
     if not row.role:
         return replace(row, role=role or ("" if member_place.is_of_list(groups[0]) else groups[0]))
     if role and _PROFESSOR.search(row.role) and _is_of_students(role):

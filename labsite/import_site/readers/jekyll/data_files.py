@@ -89,6 +89,17 @@ def _name(path: str) -> str:
     return "sources" if name.startswith("sources_") else name
 
 
+#: What a system calls the copy of a file: "papers copy.yaml", "papers - Copy (2).yaml".
+_COPY = re.compile(r"(?P<own>.+?)(?:(?:\s-)?\s[Cc]opy(?:\s\(?\d+\)?)?|\s?\(\d+\))(?P<ending>\.\w+)")
+
+
+def _is_copy(reading: Reading, path: str) -> bool:
+    """Whether a file is the copy of one beside it, and nothing names it."""
+    copy = _COPY.fullmatch(path)
+    is_beside = copy and f"{copy['own']}{copy['ending']}" in reading.site
+    return bool(is_beside) and not shown.names_file(reading, path)
+
+
 #: A page of a project of its own.
 _PROJECT = re.compile(r"_?projects?/(?!(?:index|README)\.)[^/]+(?:/index)?\.md", re.IGNORECASE)
 
@@ -148,7 +159,9 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     is_shown = shown.has_data(reading, own_name) or (
         not _IN_DATA.match(path) and shown.names_file(reading, path)
     )
-    if ((is_of_people or is_of_papers) and not is_shown) or _is_older(reading, name):
+    if ((is_of_people or is_of_papers) and not is_shown) or (
+        _is_older(reading, name) or _is_copy(reading, path)
+    ):
         reading.use(path)  # a template's own group and its papers, most often
         reading.tell(path, None, path, "draft")
         return

@@ -479,8 +479,9 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
         is_own = not title or title == "blank" or not member_names.is_research_group(title)
         return name, 0.9 if is_own else 0.6
     for author in (text_of(settings.inner("author"), "name"), settings.text("name")):
-        if author and _may_be_persons(author):
-            return author, 0.9
+        name, _ = member_names.parted(author)  # "Mia Lin, PhD Candidate"
+        if name and _may_be_persons(name):
+            return name, 0.9
     bare = re.sub(r"(?:'s|’s)\s+(?:\w+\s+)?(?:homepage|page|website|site)$", "", title, flags=re.I)
     if _may_be_persons(bare) and " " in bare and not _is_partly_shouted(bare):
         return bare, 0.7

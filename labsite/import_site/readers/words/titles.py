@@ -140,6 +140,8 @@ def is_about_somebody(text: str) -> bool:
 _WHEN_BEHIND = re.compile(
     r"^([^()]{2,60}?)\s\([^()]*(?:19|20)\d\d[^()]*\)\s(?=(?:is|was|has|joined)\b)"
 )
+#: With whom, in brackets before what she is: "Mia is a co-advised (with Dr. Ma) student".
+_WITH_WHOM = re.compile(r"\s\((?:jointly |together )?with [^()]*\)")
 #: What somebody is of the school that she went to.
 _GRADUATE = re.compile(r"(?:recent\s)?(?:graduate|alumn\w+)", re.IGNORECASE)
 
@@ -155,6 +157,7 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
         is_former: she left: what she is, she is elsewhere, and what she was, she was in the lab.
     """
     text = _WHEN_BEHIND.sub(r"\1 ", _without_stops(" ".join(text.split()).lstrip('"“')))
+    text = _WITH_WHOM.sub("", text)
     if says := _SAYS.match(text):
         verb = says["verb"]
         was = verb.startswith("was") or past_roles.present_form(says["what"]) != says["what"]

@@ -136,3 +136,12 @@ def test_the_heading_of_a_list_of_projects_is_none_and_no_lab_is() -> None:
 
     rows = [row.name for row in told.rows if isinstance(row, ProjectRow)]
     assert rows == ["Rooty", "Mossy"]
+
+
+def test_a_project_may_begin_with_letters_that_stand_for_words() -> None:
+    body = "#### AI 뿌리 연구소 — AI Roots\n\nWe dig in clay.\n\n#### Moss\n\nWe grow moss.\n"
+    page_of_projects = f"---\ntitle: Projects\n---\n\n{body}"
+    found = read({"_config.yml": "title: Root Lab\n", "projects.md": page_of_projects})
+
+    names = [each.name for each in found.rows if isinstance(each, ProjectRow)]
+    assert names == ["AI 뿌리 연구소 — AI Roots", "Moss"]

@@ -1,5 +1,7 @@
 """Papers, and what is none, in lists of data and in the data of a CV."""
 
+import pytest
+
 from labsite.import_site.rows import AwardRow, PaperRow, TalkRow
 from tests.labsite.import_site.readers.sites import only, read, whys
 
@@ -191,3 +193,18 @@ def test_a_paper_under_a_short_name_with_the_same_doi_is_the_same() -> None:
         ("Where the clay ends", "2018"),
         ("What moss does at night", "2017"),
     ]
+
+
+@pytest.mark.parametrize("copy", ["citations copy", "citations (1)", "citations - Copy (2)"])
+def test_a_copy_of_a_list_that_nothing_names_is_told(copy: str) -> None:
+    cited = "- id: doi:10.1000/1\n  title: Counting roots{}\n  date: 2021-01-01\n"
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/citations.yaml": cited.format(""),
+            f"_data/{copy}.yaml": cited.format("."),
+        }
+    )
+
+    assert only(found, PaperRow).record.title == "Counting roots"
+    assert [(each.file, each.why) for each in found.unplaced] == [(f"_data/{copy}.yaml", "draft")]

@@ -267,3 +267,18 @@ def test_the_title_of_a_supervised_thesis_is_nobodys_position():
     assert (bo.thesis, bo.headline) == ("Moss in the shade of old walls", "Clay Tech")
     assert (cy.role, cy.thesis) == ("Visiting student of the lab", "")
     assert (mia.role, mia.thesis) == ("Keeper of the old herbs", "")
+
+
+def test_who_calls_herself_several_things_is_what_she_works_as_now():
+    work = [
+        {"name": "Babel Libraries", "position": "Librarian", "startDate": "2018", "endDate": ""}
+    ]
+    basics = {**RESUME["basics"], "label": "Sorter, Reader of Maps"}
+
+    (ada,) = (
+        each
+        for each in page.read(json.dumps({**RESUME, "basics": basics, "work": work})).rows
+        if isinstance(each, PersonRow)
+    )
+
+    assert (ada.role, ada.headline) == ("Librarian", "Sorter, Reader of Maps")

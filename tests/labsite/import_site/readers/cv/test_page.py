@@ -418,3 +418,33 @@ def test_the_positions_that_a_text_about_somebody_lists_are_her_career() -> None
     ]
     people = [row.role for row in found.rows if isinstance(row, PersonRow)]
     assert people == ["Soil researcher (freelance)"]
+
+
+def test_what_stands_below_each_dated_award_is_who_gave_it_or_is_told():
+    found = read(
+        "# Ada Quill\n\n## Awards\n\nMay 2023: Golden Shelf Prize 2021/2022\n\n"
+        "University of Moss\n\nApr 2020: Best Pile\n\nTop 3 of all librarians\n\n"
+        "Shelf Foundation, Babel\n"
+    )
+
+    assert [(one.title, one.date, one.giver) for one in rows(found, AwardRow)] == [
+        ("Golden Shelf Prize 2021/2022", "2023-05", "University of Moss"),
+        ("Best Pile", "2020-04", "Shelf Foundation, Babel"),
+    ]
+    assert [each.text for each in found.unplaced] == ["Top 3 of all librarians"]
+
+
+@pytest.mark.parametrize(
+    ("newest", "ends"),
+    [
+        ("May 2024: Engineer, University of Moss", ["", "2021-08"]),
+        ("May 2024: Summer intern, University of Moss", ["2024-05", "2021-08"]),
+        ("2024: Engineer, University of Moss", ["2024", "2021-08"]),
+    ],
+)
+def test_of_positions_by_the_month_of_their_beginning_the_newest_has_no_end(newest, ends):
+    found = read(
+        f"# Ada Quill\n\n## Experience\n\n* {newest}\n* Aug 2021: Postdoc, University of Pisa\n"
+    )
+
+    assert [one.end for one in rows(found, ExperienceRow)] == ends

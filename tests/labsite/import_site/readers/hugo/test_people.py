@@ -645,3 +645,29 @@ def test_a_link_in_a_field_of_the_labs_own_is_no_position() -> None:
     found = read({**SETTINGS, "csv/students.csv": table, "content/about.md": "csv/students.csv\n"})
 
     assert only(found, PersonRow).role == "Student"
+
+
+def test_whoever_left_is_in_a_group_of_alumni_and_students_no_student_by_that() -> None:
+    left = "  - Alumni/Former Students\n"
+    found = people(
+        {
+            "content/authors/mia/_index.md": AUTHOR.format(
+                "Mia Lin", "Postdoc Researcher", "", left
+            ),
+            "content/authors/ola/_index.md": AUTHOR.format("Ola Berg", "", "", left),
+        }
+    )
+
+    mia, ola = found["Mia Lin"], found["Ola Berg"]
+    assert (mia.role, mia.next_role, mia.is_former) == ("Postdoc Researcher", "", True)
+    assert (ola.role, ola.is_former) == ("", True)
+
+
+def test_with_whom_somebody_is_advised_is_no_end_of_the_sentence() -> None:
+    page = AUTHOR.format("Mia Lin", "", "", "  - Co-mentored Students\n").replace(
+        "Digs.", "Mia Lin is a co-mentored (with Dr. Bo Ma) PhD candidate at Clay University."
+    )
+
+    assert people({"content/authors/mia/_index.md": page})["Mia Lin"].role == (
+        "Co-mentored PhD candidate"
+    )

@@ -223,3 +223,15 @@ def test_who_praises_a_lab_is_none_of_its_members() -> None:
 
     named = [row.name for row in found.rows if isinstance(row, PersonRow)]
     assert named == ["Mia Lin", "Ola Nordmann"]
+
+
+def test_the_author_of_a_site_may_have_what_she_is_behind_her_name() -> None:
+    settings = "title: Mia Lin's homepage\nname: Your Name\nauthor:\n  name: Mia Eva Lin, {}\n"
+    files = {"index.md": "---\npermalink: /\n---\n\nI am a postdoc at Clay University.\n"}
+
+    names = [
+        only(read({"_config.yml": settings.format(each), **files}), PersonRow).name
+        for each in ("PhD Candidate", "PhD")
+    ]
+
+    assert names == ["Mia Eva Lin", "Mia Eva Lin"]

@@ -686,3 +686,18 @@ def test_an_item_of_a_list_names_whom_a_profile_is_of() -> None:
         ("Cy Díaz", "MSc student"),
         ("Ola Berg", "MSc student"),
     ]
+
+
+def test_a_line_above_the_first_job_of_who_left_says_so_alone() -> None:
+    text = "<p>Mia Lin</p>\n<span>First Job</span>\n<p> Analyst, Root Division, Clay Tech</p>\n"
+    (mia,) = _people(
+        {
+            "_pages/team.md": _page(
+                "  - name: Mia Lin\n    group: Alumni\n    content: mia.md\n    image: mia.jpg\n"
+            ),
+            "_pages/mia.md": text,
+        }
+    )
+
+    assert mia.is_former
+    assert (mia.next_role, mia.next_place) == ("Analyst", "Root Division, Clay Tech")
