@@ -19,6 +19,8 @@ _TAGS = {
     *("ul", "ol", "li", "a", "h2", "h3", "h4", "h5", "h6"),
     *("table", "thead", "tbody", "tr", "th", "td", "img"),
 }
+#: What is moved within itself where it is wider than the page: by keyboard, too.
+_MOVED = {tag: {"tabindex": "0"} for tag in ("table", "pre")}
 _ATTRIBUTES = {"a": {"href", "title"}, "ol": {"start"}, "img": {"src", "alt", "loading"}}
 
 
@@ -77,6 +79,7 @@ def _safe_html(tokens: list[Token]) -> str:
         _PARSER.renderer.render(tokens, _PARSER.options, {}),
         tags=_TAGS | mathml.TAGS,
         attributes=_ATTRIBUTES | mathml.ATTRIBUTES,
+        set_tag_attribute_values=_MOVED,
         url_schemes={"http", "https", "mailto"},
         link_rel="noopener",
     )

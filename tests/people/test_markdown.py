@@ -38,3 +38,10 @@ def test_hostile_markup_is_inert(text):
 
 def test_headings_stand_below_the_heading_of_their_place():
     assert render("## One\n##### Two", top=3).split() == ["<h3>One</h3>", "<h6>Two</h6>"]
+
+
+def test_what_is_moved_within_itself_is_reached_by_keyboard() -> None:
+    made = render("|Tree|Years|\n|-|-|\n|Oak|900|\n\n```\na long line\n```\n")
+
+    assert made.count('<table tabindex="0">') == 1
+    assert made.count('<pre tabindex="0">') == 1
