@@ -185,7 +185,8 @@ _SEVERAL = re.compile(r"[,;|/&+•·]|\sand\s")
 def _position_held(data: Any) -> str:
     """Return the position that JSON Resume tells of its person as of now, if it is one."""
     work = data.get("work") if isinstance(data, dict) else None
-    listed = [Fields(each) for each in work if isinstance(each, dict)] if work else []
+    entries = work if isinstance(work, list) else []
+    listed = [Fields(each) for each in entries if isinstance(each, dict)]
     held = [each for each in listed if each.text("startdate") and not each.text("enddate")]
     return plain(held[0].text("position")) if len(held) == 1 else ""
 

@@ -282,3 +282,12 @@ def test_who_calls_herself_several_things_is_what_she_works_as_now():
     )
 
     assert (ada.role, ada.headline) == ("Librarian", "Sorter, Reader of Maps")
+
+
+def test_work_that_is_no_list_tells_no_position() -> None:
+    data = {"basics": {"name": "Ada Quill", "label": "Botanist"}, "work": 5}
+
+    found = page.read(json.dumps(data, indent=2), file="resume.json")
+
+    (person,) = (row for row in found.rows if isinstance(row, PersonRow))
+    assert person.role == "Botanist"
