@@ -267,7 +267,6 @@ class _Page:
         #: How many columns the table that is open names, and whether one of its rows is open.
         self._heads = 0
         self._is_in_row = False
-        self._is_preformatted = False
         #: The element that says so, and how many of its name are open since.
         self._preformatted_by, self._preformatted_within = "", 0
         self._open: list[tuple[str, str]] = []
@@ -287,7 +286,7 @@ class _Page:
         piece = self._text[start:end]
         if not piece:
             return
-        if self._is_preformatted and not self._is_in_data_row():
+        if self._preformatted_within and not self._is_in_data_row():
             self._add_lines(start, piece)
             return
         # In HTML a line break is a space, in Markdown it ends a line.
@@ -379,12 +378,10 @@ class _Page:
             self._add(tag, f"\n{'  ' * (self._in_item - 1)}{marker} {dated}")
 
     def _block(self, tag: re.Match[str], closing: bool, name: str) -> None:
-        if self._is_preformatted and name == self._preformatted_by:
+        if self._preformatted_within and name == self._preformatted_by:
             self._preformatted_within += -1 if closing else 1
-            self._is_preformatted = self._preformatted_within > 0
         elif not closing and (name == "pre" or _KEEPS_LINES.search(tag[3])):
-            self._is_preformatted, self._preformatted_by = True, name
-            self._preformatted_within = 1
+            self._preformatted_by, self._preformatted_within = name, 1
         if name == "table":
             self._heads = 0 if closing else self._heads_below(tag.end())
         if name in _TABLES:
