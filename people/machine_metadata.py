@@ -12,7 +12,7 @@ from django.db.models import Model
 
 from people import profile_links
 from people.absolute_urls import absolute, permalink
-from people.models import Course, Lab, Member, Offering, Position, Talk
+from people.models import Course, Lab, Member, Offering, Talk
 from people.safe_urls import web_address
 
 CONTEXT = "https://schema.org"
@@ -73,8 +73,7 @@ def guest(name: str, affiliation: str = "", orcid: str = "") -> dict[str, Any]:
 
 def member(member: Member, lab: Lab) -> dict[str, Any]:
     """A member as a Person. Fetch identifiers, links and positions."""
-    position = member.latest_position
-    held: Position | None = position if position and position.is_current else None
+    held = member.current_position
     addresses = [member.homepage, *(identifier.url for identifier in member.identifiers.all())]
     return person(member) | filled(
         alternateName=member.native_name,
@@ -82,7 +81,7 @@ def member(member: Member, lab: Lab) -> dict[str, Any]:
         description=member.headline,
         jobTitle=held.display_role if held else "",
         affiliation=_lab_named(lab) if held else None,
-        alumniOf=_lab_named(lab) if position and not held else None,
+        alumniOf=_lab_named(lab) if member.is_public and not held else None,
         knowsAbout=member.interest_list,
         sameAs=[address for address in map(web_address, addresses) if address],
     )

@@ -472,10 +472,7 @@ def count_of(relation: str, condition: Q | None = None) -> Subquery:
 
 def shown_position(member: Member) -> Position | None:
     """Return what a member is today, or was last. Fetch `positions` along."""
-    positions = list(member.positions.all())
-    return next((position for position in positions if position.is_current), None) or next(
-        iter(positions), None
-    )
+    return member.current_position or member.latest_position
 
 
 def with_advisors(positions: QuerySet[Position]) -> QuerySet[Position]:

@@ -223,6 +223,11 @@ class Member(Versioned, KeepsSlugs):
         """The newest position; positions come newest first."""
         return next(iter(self.positions.all()), None)
 
+    @property
+    def current_position(self) -> "Position | None":
+        """The newest of the positions held today: a newer one may be over. Fetch positions."""
+        return next((position for position in self.positions.all() if position.is_current), None)
+
 
 class PrintedName(models.Model):
     """Another form of a member's name that papers print ("Rae Ying Yee Wong", "Z. Jia")."""

@@ -83,6 +83,19 @@ def test_who_left_is_of_the_lab_no_more(client):
     assert "jobTitle" not in thing
 
 
+def test_who_is_back_from_a_stay_is_of_the_lab(client):
+    """What began last is over; what began before is held still."""
+    ann = Member.objects.create(name="Ann Able", slug="ann")
+    Position.objects.create(member=ann, role_id="phd", start="2019")
+    Position.objects.create(member=ann, role_id="visitor", start="2020", end="2021")
+
+    thing = said(client, "/people/ann/")
+
+    assert thing["jobTitle"] == "PhD student"
+    assert thing["affiliation"]["name"] == "Tree Lab"
+    assert "alumniOf" not in thing
+
+
 def test_courses(client):
     course = Course.objects.create(code="15-1", slug="trees", title="Trees")
     given = Offering.objects.create(course=course, term=4, year=2024, other_instructors="Guest, ")

@@ -45,8 +45,8 @@ def _headline(member: Member) -> str:
     """The line below the name: the title that they have here today, and what they say of
     themselves; the role where neither is known.
     """
-    position = member.latest_position
-    if position is None or not position.is_current:
+    position = member.current_position
+    if position is None:
         return member.headline
     if not member.headline:
         return position.display_role

@@ -101,6 +101,14 @@ def test_the_line_below_the_name_tells_the_title(
     assert cv_of(ann).headline == expected
 
 
+def test_the_title_is_that_of_the_position_held_now(ann: Member) -> None:
+    ann.positions.update(title="Professor")
+    Position.objects.create(member=ann, role_id="visitor", start="2020", end="2021")
+    ann.headline = "Forests"
+    ann.save()
+    assert cv_of(ann).headline == "Professor, Forests"
+
+
 def test_kinds_of_papers_stand_apart(ann: Member) -> None:
     kinds = (
         *("conference", "journal", "workshop", "poster", "preprint", "book", "chapter", "patent"),
