@@ -1,9 +1,11 @@
 """What is long: `make soak` runs all of it, every other run a tenth of it, chosen by a seed.
 
-Three ways to be long, each for its kind of test:
+Four ways to be long, each for its kind of test:
 
 * `@pytest.mark.soak` (or `pytest.param(..., marks=pytest.mark.soak)`): the case runs when the seed
   chooses it, one in ten; or when it is named, as `pytest path::test[case]`.
+* `@pytest.mark.parametrize("row", soak.beyond(2, rows))`: the first two cases run each time, the
+  others so.
 * `for row in soak.some(rows)`: a test that walks over many does a tenth of them.
 * `@settings(max_examples=soak.examples(400))`: a property is tried on a tenth of the examples.
 
@@ -14,8 +16,10 @@ with each commit another tenth has its turn.
 import hashlib
 import os
 import subprocess
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+import pytest
 
 from tests.servers import ROOT
 
@@ -60,6 +64,20 @@ def number(name: str) -> int:
 def is_chosen(name: str) -> bool:
     """Whether it is of the tenth; always, where the run is whole."""
     return is_whole() or number(name) % SHARE == 0
+
+
+def beyond(count: int, rows: Iterable[Any]) -> list[Any]:
+    """What to parametrize with where so many cases are enough for most runs.
+
+    A row that is a tuple holds several arguments.
+    """
+    return [
+        pytest.param(
+            *(row if isinstance(row, tuple) else [row]),
+            marks=[pytest.mark.soak] if number >= count else [],
+        )
+        for number, row in enumerate(rows)
+    ]
 
 
 def some(rows: Sequence[T]) -> list[T]:

@@ -137,7 +137,7 @@ def test_the_hard_lab(page: Any) -> None:
 def test_the_demo_lab(page: Any) -> None:
     demo.load()
 
-    assert faults(page, pages.of_demo()) == []
+    assert faults(page, dict(soak.some(list(pages.of_demo().items())))) == []
 
 
 def test_the_editors_desk(page: Any, client: Any, live_server: Any) -> None:

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from people.models import Member, Talk, User
 from publications.models import Project, Publication
+from tests import soak
 from tests.labsite.test_concurrent_edits import address, fill_every_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -27,7 +28,7 @@ def signed_in(page: Any, client: Any, live_server: Any) -> Any:
     return page
 
 
-@pytest.mark.parametrize("model", REQUIRED, ids=lambda model: model.__name__)
+@pytest.mark.parametrize("model", soak.beyond(1, REQUIRED), ids=lambda model: model.__name__)
 def test_the_links_above_a_refused_form_lie_on_nothing(signed_in: Any, model: type[Model]) -> None:
     signed_in.goto(address(model.objects.get()))
     signed_in.locator(f"#id_{REQUIRED[model]}").fill("")

@@ -23,6 +23,7 @@ def signed_in(page: Any, client: Any, live_server: Any) -> Any:
     return page
 
 
+@pytest.mark.soak
 def test_a_form_saved_as_a_browser_shows_it_changes_nothing(signed_in: Any) -> None:
     for model in (Lab, Member, News, Publication, Talk):
         row = model.objects.get()

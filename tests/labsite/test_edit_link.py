@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from people.models import Lab, Member, News, Position, Talk, User
 from publications.models import Authorship, Project, Publication
+from tests import soak
 
 # By the fixture `client` a run on PostgreSQL knows what is about pages (tests/conftest.py).
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("client")]
@@ -62,7 +63,7 @@ def links(client: Client, addresses: tuple[str, ...]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("role", ["Owner", "Editor"])
+@pytest.mark.parametrize("role", soak.beyond(1, ["Editor", "Owner"]))
 def test_leads_editors_from_every_page_to_its_form(role: str) -> None:
     client = client_of(role)
 
@@ -83,6 +84,7 @@ def test_leads_a_member_from_her_own_pages_alone() -> None:
     assert all(client.get(address).status_code == 200 for address in found)
 
 
+@pytest.mark.soak
 def test_is_not_there_for_others() -> None:
     for client in (Client(), client_of("Reader")):
         assert links(client, (*LISTS, *OF_ANN, *OF_BOB)) == []

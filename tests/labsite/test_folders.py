@@ -135,6 +135,7 @@ class TestUnusable:
 
         assert says_in_a_sentence(done, f"cannot write to {tmp_path / 'var'}")
 
+    @pytest.mark.soak
     def test_a_database_that_may_be_read_only(self, tmp_path: Path) -> None:
         settings_with(tmp_path, {}, "DEBUG")
         (tmp_path / "labsite.sqlite3").chmod(0o400)
@@ -154,6 +155,7 @@ class TestUnusable:
         assert says_in_a_sentence(done, "Permission denied in its folder")
 
     @pytest.mark.soak
+    @pytest.mark.soak
     def test_whatever_else_cannot_be_written(self, tmp_path: Path) -> None:
         settings_with(tmp_path, {}, "DEBUG")
         (tmp_path / "quickstart.lock").mkdir()
@@ -169,6 +171,7 @@ class TestUnusable:
 
         assert says_in_a_sentence(run(COMMANDS["check"], tmp_path), "holds no key: remove it")
 
+    @pytest.mark.soak
     def test_a_database_of_rubbish(self, tmp_path: Path) -> None:
         (tmp_path / "labsite.sqlite3").write_text("rubbish " * 1000)
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 import labsite
 from people.models import Lab, Member, News, Position, Talk
 from publications.models import Authorship, Project, Publication
+from tests import soak
 from tests.pictures import upload
 
 STATIC = Path(labsite.__file__).parent / "static" / "labsite"
@@ -75,7 +76,7 @@ def picture() -> ContentFile:
     return upload(800, 500)
 
 
-@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("width", soak.beyond(1, [390, 1280]))
 def test_nothing_moves_while_a_page_comes(page: Any, a_lab: Member, width: int) -> None:
     page.set_default_timeout(60_000)  # the first to come has the pictures made
     page.set_viewport_size({"width": width, "height": 800})
@@ -93,6 +94,7 @@ def test_nothing_moves_while_a_page_comes(page: Any, a_lab: Member, width: int) 
     assert moved == dict.fromkeys(moved, 0)
 
 
+@pytest.mark.soak
 def test_a_photo_is_printed_and_a_drawing_in_its_place_is_not(page: Any, a_lab: Member) -> None:
     bo = Member.objects.create(name="Bo Elm", slug="bo")
     Position.objects.create(member=bo, role_id="phd", start="2020")
@@ -126,6 +128,7 @@ def test_the_switch_changes_the_colours_at_once_and_for_good(page: Any, a_lab: M
     assert background(page) == light
 
 
+@pytest.mark.soak
 def test_the_switch_works_without_scripts(browser: Any, live_server: Any, a_lab: Member) -> None:
     context = browser.new_context(
         base_url=live_server.url, java_script_enabled=False, color_scheme="dark"
@@ -149,7 +152,7 @@ def test_the_switch_works_without_scripts(browser: Any, live_server: Any, a_lab:
     context.close()
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("scripts", soak.beyond(1, [True, False]))
 def test_the_menu_of_a_phone(browser: Any, live_server: Any, a_lab: Member, scripts: bool) -> None:
     context = browser.new_context(
         base_url=live_server.url,

@@ -11,6 +11,7 @@ from labsite.site.views import COVERS_ON_HOME
 from people.filtered_lists import FEWEST_TO_FILTER
 from people.models import Course, Lab, Member, News, Offering, Position, Talk
 from publications.models import Authorship, Link, Project, Publication, Venue
+from tests import soak
 
 pytestmark = pytest.mark.django_db
 
@@ -107,7 +108,7 @@ def fill(count: int) -> None:
 
 
 @pytest.mark.usefixtures("memory_cache")
-@pytest.mark.parametrize("count", [1, 3, 100, pytest.param(1000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("count", soak.beyond(3, [1, 3, 100, 1000]))
 def test_queries(client, count):
     fill(count)
     client.get("/publications/")  # what a process reads once, and after a change

@@ -168,6 +168,7 @@ def test_empty_prints_a_password_once(tmp_path: Path) -> None:
         assert site.stop(signal.SIGHUP) == 0
 
 
+@pytest.mark.soak
 def test_busy_port_is_one_sentence_and_status_1(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as busy:
         port = busy.getsockname()[1]

@@ -21,7 +21,7 @@ ALLOWED = 5
 MAKE_USER = "from people.models import User; User.objects.create_superuser('ann', password='right')"
 
 
-@pytest.fixture(params=["SQLite", pytest.param("PostgreSQL and Redis", marks=pytest.mark.soak)])
+@pytest.fixture(params=soak.beyond(1, ["SQLite", "PostgreSQL and Redis"]))
 def environment(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict[str, str]]:
     """The environment of a site in each of the two forms of running."""
     dropped = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE")

@@ -38,7 +38,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("client")]
 
 INTERLEAVINGS, SHARES, STEPS = 1000, 10, 7
 #: How many of the shares each run has a tenth of; a soak has all, in whole.
-EACH_TIME = 3
+EACH_TIME = 1
 #: The fields and rows that are edited, and what stands for one row: its columns.
 FIELDS: dict[type[models.Model], tuple[str, ...]] = {
     Member: ("headline", "bio", "interests", "email"),
@@ -405,13 +405,7 @@ def short_forms(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(PublicationAdmin, "render_change_form")  # what the page tells beside it
 
 
-@pytest.mark.parametrize(
-    "share",
-    [
-        pytest.param(share, marks=[pytest.mark.soak] if share >= EACH_TIME else [])
-        for share in range(SHARES)
-    ],
-)
+@pytest.mark.parametrize("share", soak.beyond(EACH_TIME, range(SHARES)))
 @pytest.mark.usefixtures("short_forms")
 def test_a_stale_save_loses_nothing(share: int) -> None:
     lab, count = Lab(), soak.examples(INTERLEAVINGS // SHARES)

@@ -130,6 +130,7 @@ def test_a_session_that_ends_takes_nothing_along(signed_in: Any) -> None:
     assert page.asked == []
 
 
+@pytest.mark.soak
 def test_what_was_refused_is_kept_until_it_is_saved(signed_in: Any) -> None:
     page = opened(signed_in)
     page.get_by_label("Headline").fill("Refused")
@@ -147,6 +148,7 @@ def test_what_was_refused_is_kept_until_it_is_saved(signed_in: Any) -> None:
     assert texts(opened(page)) == []
 
 
+@pytest.mark.soak
 def test_it_is_merged_with_what_others_saved(signed_in: Any) -> None:
     page = opened(signed_in)
     page.get_by_label("Headline").fill("Mine")
@@ -166,6 +168,7 @@ def test_it_is_merged_with_what_others_saved(signed_in: Any) -> None:
     assert ana_now.bio == "Mine.\n\nTwo."
 
 
+@pytest.mark.soak
 def test_it_is_discarded_when_the_editor_says_so(signed_in: Any) -> None:
     page = opened(signed_in)
     page.get_by_label("Headline").fill("Never mind")
@@ -177,6 +180,7 @@ def test_it_is_discarded_when_the_editor_says_so(signed_in: Any) -> None:
     assert page.asked == ["beforeunload"]
 
 
+@pytest.mark.soak
 def test_a_page_that_adds_something_keeps_it_too(signed_in: Any) -> None:
     page = signed_in
     page.goto("/admin/people/news/add/")
@@ -191,6 +195,7 @@ def test_a_page_that_adds_something_keeps_it_too(signed_in: Any) -> None:
     assert texts(page) == []
 
 
+@pytest.mark.soak
 def test_a_list_that_is_edited_in_place_keeps_it_too(signed_in: Any) -> None:
     page = signed_in
     page.goto("/admin/people/position/")
@@ -208,6 +213,7 @@ def test_a_list_that_is_edited_in_place_keeps_it_too(signed_in: Any) -> None:
     assert texts(page) == []
 
 
+@pytest.mark.soak
 def test_passwords_and_files_are_never_kept(signed_in: Any) -> None:
     page = signed_in
     page.goto("/admin/people/user/add/")
@@ -228,6 +234,7 @@ def test_passwords_and_files_are_never_kept(signed_in: Any) -> None:
     assert page.asked == ["beforeunload"]
 
 
+@pytest.mark.soak
 def test_who_signs_out_takes_it_along(signed_in: Any, client: Any, live_server: Any) -> None:
     page = opened(signed_in)
     page.get_by_label("Headline").fill("Mine alone")
@@ -246,6 +253,7 @@ def test_who_signs_out_takes_it_along(signed_in: Any, client: Any, live_server: 
     assert "Mine alone" in json.dumps(texts(page))
 
 
+@pytest.mark.soak
 def test_what_is_old_or_too_large_goes(signed_in: Any) -> None:
     page = opened(signed_in)
     page.evaluate("""() => {
@@ -260,6 +268,7 @@ def test_what_is_old_or_too_large_goes(signed_in: Any) -> None:
     assert page.evaluate("localStorage.other") == "stays"
 
 
+@pytest.mark.soak
 def test_two_windows_of_one_form_keep_one_text_each(signed_in: Any) -> None:
     page = opened(signed_in)
     page.get_by_label("Headline").fill("In one window")

@@ -13,6 +13,7 @@ from labsite.worker import Pool
 from publications import tasks
 from publications.models import SyncRun
 from publications.services import sync
+from tests import soak
 from tests.loopback import serve
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv
@@ -49,8 +50,9 @@ def test_a_worker_that_is_told_to_stop_ends_its_task_and_leaves_the_next_in_its_
         wait_until(lambda: {state_of(run) for run in runs} == {SyncRun.State.DONE}, PATIENCE)
 
 
-@pytest.mark.parametrize("broker", ["files", pytest.param("redis", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("broker", soak.beyond(1, ["files", "redis"]))
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.soak
 def test_tasks_go_on_when_an_idle_child_of_the_pool_was_killed(
     broker: str, celery_worker_process
 ) -> None:

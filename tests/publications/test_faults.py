@@ -62,7 +62,7 @@ class Growing:
         )
 
 
-@pytest.mark.parametrize("broker", ["files", pytest.param("redis", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("broker", soak.beyond(1, ["files", "redis"]))
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.first
 def test_runs_whose_workers_are_killed_go_on(broker: str, celery_worker_process) -> None:

@@ -274,6 +274,7 @@ def test_the_oldest_waiting_run_is_handed_on_when_the_one_before_is_done(
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.soak
 def test_a_service_that_is_down_holds_up_no_other(celery_worker_process) -> None:
     """With as many workers as a small site has: two."""
     for name, orcid in (
@@ -348,6 +349,7 @@ def test_a_run_waits_with_words_while_the_queue_cannot_be_reached(
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.soak
 def test_a_redis_that_is_started_anew_fails_no_run(celery_worker_process) -> None:
     works, port = FakeArXiv(4, page_size=2), servers.free_port()
     asked, go_on = threading.Event(), threading.Event()

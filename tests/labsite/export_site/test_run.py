@@ -81,7 +81,8 @@ def make_lab() -> QuerySet[Publication]:
     ada = member("Ada Example", headline="Writes programs")
     # Enough that the page of people offers to look for them.
     names = "Bo Cy Di Ed Fay Gus Hal Ida Jo Kay Lou Moe Ned Oz".split()
-    samples = [member(f"{name} Sample") for name in names]
+    # The files of one CV take as long as the pages of ten people.
+    samples = [member(f"{name} Sample", cv_is_public=False) for name in names]
     venue = Venue.objects.create(name="Conference on Files", acronym="COF", slug="cof")
     papers = [
         Publication.objects.create(

@@ -105,6 +105,7 @@ def _runs(process: psutil.Process) -> bool:
         return False
 
 
+@pytest.mark.soak
 def test_pages_that_can_be_made_up_have_a_process_which_stands_back(program: Program) -> None:
     plain, made_up = program.ask("/publications/"), program.ask("/publications/?q=a&year=2001")
 
@@ -114,6 +115,7 @@ def test_pages_that_can_be_made_up_have_a_process_which_stands_back(program: Pro
 
 
 @pytest.mark.skipif(not hasattr(os, "SCHED_BATCH"), reason="Linux alone has it")
+@pytest.mark.soak
 def test_none_interrupts_others(program: Program) -> None:
     rendering = {program.ask(address) for address in ("/", "/publications/?q=a&year=2001")}
 
@@ -128,6 +130,7 @@ def test_each_is_warmed_up_once(program: Program) -> None:
         assert program.warmed_up == 1
 
 
+@pytest.mark.soak
 def test_one_that_is_ended_by_force_is_begun_again(program: Program) -> None:
     plain = program.ask("/")
 
@@ -157,6 +160,7 @@ def test_they_end_with_who_began_them(program: Program, how: signal.Signals) -> 
     assert ended(others)
 
 
+@pytest.mark.soak
 def test_what_they_listen_at_is_nobody_elses_and_removed(program: Program) -> None:
     folder = Path(program.folder)
     assert folder.stat().st_mode & 0o077 == 0
@@ -209,6 +213,7 @@ def test_a_web_server_has_its_pages_rendered_so(
     assert ended(everybody)
 
 
+@pytest.mark.soak
 def test_a_web_server_says_that_static_files_were_not_collected(
     environment: dict[str, str],
 ) -> None:

@@ -34,6 +34,7 @@ from people.models import (
     User,
 )
 from publications.models import Authorship, Publication
+from tests import soak
 
 pytestmark = pytest.mark.django_db
 
@@ -269,33 +270,39 @@ def test_edit_of_the_bio_is_saved_and_keeps_the_rest(admin_client: Client, membe
 
 @pytest.mark.parametrize(
     ("changed", "sentence"),
-    [
-        (
-            {"positions-0-start": "2024-02-31"},
-            "“2024-02-31” is not a date: February 2024 has no day 31.",
-        ),
-        ({"positions-0-end": "soon"}, "“soon” is not a date: write 2024, 2024-11 or 2024-11-05."),
-        (
-            {"positions-0-start": "the spring after next"},
-            "“the spring after next” is not a date: write 2024, 2024-11 or 2024-11-05.",
-        ),
-        ({"homepage": "my page"}, "This is no web address: write it whole, as https://"),
-        (
-            {"positions-0-start": "2024", "positions-0-end": "2023"},
-            "The position ends before it starts: check the two dates.",
-        ),
-        ({"slug": "ben"}, "Another page already has this address: write a different slug"),
-        (
-            {"identifiers-0-scheme": "orcid", "identifiers-0-value": "0000-0002-1825-0098"},
-            "This is not an ORCID iD: copy its 16 digits again, as 0000-0002-1825-0097; "
-            "the last one checks the others.",
-        ),
-        (
-            {"identifiers-0-scheme": "dblp", "identifiers-0-value": "https://dblp.org/x"},
-            "This is not a DBLP profile: write it as 12/3456, or paste its address, "
-            "such as https://dblp.org/pid/12/3456.html.",
-        ),
-    ],
+    soak.beyond(
+        3,
+        [
+            (
+                {"positions-0-start": "2024-02-31"},
+                "“2024-02-31” is not a date: February 2024 has no day 31.",
+            ),
+            (
+                {"positions-0-end": "soon"},
+                "“soon” is not a date: write 2024, 2024-11 or 2024-11-05.",
+            ),
+            (
+                {"positions-0-start": "the spring after next"},
+                "“the spring after next” is not a date: write 2024, 2024-11 or 2024-11-05.",
+            ),
+            ({"homepage": "my page"}, "This is no web address: write it whole, as https://"),
+            (
+                {"positions-0-start": "2024", "positions-0-end": "2023"},
+                "The position ends before it starts: check the two dates.",
+            ),
+            ({"slug": "ben"}, "Another page already has this address: write a different slug"),
+            (
+                {"identifiers-0-scheme": "orcid", "identifiers-0-value": "0000-0002-1825-0098"},
+                "This is not an ORCID iD: copy its 16 digits again, as 0000-0002-1825-0097; "
+                "the last one checks the others.",
+            ),
+            (
+                {"identifiers-0-scheme": "dblp", "identifiers-0-value": "https://dblp.org/x"},
+                "This is not a DBLP profile: write it as 12/3456, or paste its address, "
+                "such as https://dblp.org/pid/12/3456.html.",
+            ),
+        ],
+    ),
     ids=[
         "31 February",
         "no date",

@@ -44,6 +44,7 @@ def signed_in(page: Any, client: Any, live_server: Any) -> Iterator[Any]:
     return page
 
 
+@pytest.mark.soak
 def test_twelve_people_with_photos_take_few_clicks(signed_in: Any, tmp_path: Path) -> None:
     photos = []
     for name in NAMES:

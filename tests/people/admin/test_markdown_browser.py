@@ -22,6 +22,7 @@ PASTE = """([text, encoded]) => {
 }"""
 
 
+@pytest.mark.soak
 def test_it_is_previewed_and_takes_a_pasted_picture(
     page: Any, client: Any, live_server: Any, settings: Any, tmp_path: Any
 ) -> None:

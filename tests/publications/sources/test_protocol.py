@@ -206,7 +206,7 @@ def test_a_person_without_works_is_no_error(protocol: Protocol, at: Any) -> None
     assert keys(list(pages(protocol))) == []
 
 
-@pytest.mark.parametrize("accident", GOT_OVER)
+@pytest.mark.parametrize("accident", soak.beyond(2, GOT_OVER))
 @every_service
 def test_what_passes_is_got_over(protocol: Protocol, accident: str, at: Any) -> None:
     at(protocol, protocol.service(WORKS))
@@ -220,7 +220,7 @@ def test_what_passes_is_got_over(protocol: Protocol, accident: str, at: Any) -> 
         assert server.count == protocol.requests + 1
 
 
-@pytest.mark.parametrize("accident", [*GOT_OVER, *TOLD_AT_ONCE])
+@pytest.mark.parametrize("accident", soak.beyond(4, [*TOLD_AT_ONCE, *GOT_OVER]))
 @every_service
 def test_what_lasts_is_told_and_keeps_what_came_before(
     protocol: Protocol, accident: str, at: Any

@@ -108,6 +108,7 @@ def is_focused(page: Any, name: str) -> None:
     page.wait_for_function("name => document.activeElement.id === name", arg=name)
 
 
+@pytest.mark.soak
 def test_the_keyboard_stays_where_it_was(page: Any, papers: None) -> None:
     page.set_default_timeout(60_000)
     page.goto("/publications/?kind=journal&kind=thesis")
@@ -144,6 +145,7 @@ def test_the_keyboard_stays_where_it_was(page: Any, papers: None) -> None:
     page.locator("#cite").wait_for(state="hidden")
 
 
+@pytest.mark.soak
 def test_an_address_asks_for_no_citation_once_it_is_closed(page: Any, papers: None) -> None:
     page.set_default_timeout(60_000)
     page.goto("/publications/oaks/#cite")
@@ -172,6 +174,7 @@ _BEYOND = """() => [...document.querySelectorAll("main *")].filter((element) => 
   }).map((element) => element.outerHTML.slice(0, 80))"""
 
 
+@pytest.mark.soak
 def test_nothing_leaves_the_sheet(page: Any, papers: None, settings: Any, tmp_path: Any) -> None:
     settings.MEDIA_ROOT = tmp_path
     word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft" * 2

@@ -19,6 +19,7 @@ from publications.models import (
     Venue,
 )
 from publications.selectors import facets
+from tests import soak
 from tests.page import in_order, markup, text
 from tests.pictures import upload
 from tests.publications import make
@@ -247,7 +248,7 @@ class TestList:
         assert "Paper 00" in text(second)
         assert "Paper 00" in text(client.get("/publications/?page=999"))
 
-    @pytest.mark.parametrize("count", [1, 3, 100, pytest.param(1000, marks=pytest.mark.soak)])
+    @pytest.mark.parametrize("count", soak.beyond(3, [1, 3, 100, 1000]))
     def test_queries(self, client, count):
         for number in range(count):
             full_paper(number)

@@ -60,12 +60,14 @@ def test_authors_are_moved_by_keys_and_told_so(form: Any, paper: Publication) ->
     assert set(paper.edits) == {"authors"}
 
 
+@pytest.mark.soak
 def test_an_author_is_dragged(form: Any, paper: Publication) -> None:
     handles = form.locator(".author-handle")
     handles.nth(2).drag_to(handles.nth(0), target_position={"x": 3, "y": 1})
     assert [name for _, name, _ in saved(form, paper)] == ["Cy Third", "Ana Example", "Bo Other"]
 
 
+@pytest.mark.soak
 def test_an_author_is_inserted_and_matched_while_typed(form: Any, paper: Publication) -> None:
     make.member("Di Fourth")
     form.get_by_role("button", name="Insert an author below").first.click()
@@ -81,6 +83,7 @@ def test_an_author_is_inserted_and_matched_while_typed(form: Any, paper: Publica
     ]
 
 
+@pytest.mark.soak
 def test_who_is_taken_out_leaves_no_gap(form: Any, paper: Publication) -> None:
     form.locator("#id_authorships-0-DELETE").check()
     assert saved(form, paper) == [(1, "Bo Other", ""), (2, "Cy Third", "")]

@@ -31,6 +31,7 @@ def signed_in(page: Any, client: Any, live_server: Any) -> Iterator[Any]:
     return page
 
 
+@pytest.mark.soak
 def test_twenty_papers_are_tagged_in_five_clicks(signed_in: Any) -> None:
     for name in ("Forest", "Meadow"):
         Project.objects.create(name=name, slug=name.lower())

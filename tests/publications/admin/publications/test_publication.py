@@ -31,6 +31,7 @@ from publications.models import (
     Venue,
 )
 from publications.services import consolidation, review, sync
+from tests import soak
 from tests.forms import form_of
 from tests.publications import make
 
@@ -289,27 +290,30 @@ class TestHandEdits:
 
     @pytest.mark.parametrize(
         ("changes", "locked"),
-        [
-            ({"notes": "Oral\r\nInvited"}, {"notes"}),
-            ({"notes": "\r\n Oral \r\n\r\n"}, set()),
-            ({"notes": ""}, {"notes"}),
-            ({"awards": "Best Paper"}, {"awards"}),
-            ({"venue": ""}, {"venue"}),
-            ({"mark": "retracted"}, {"mark"}),
-            ({"categories": "cs.LG\r\ntrees"}, {"categories"}),
-            ({"dates": "online 2021-03"}, {"dates"}),
-            ({"licence": "CC-BY-4.0"}, {"licence"}),
-            ({"display_title": "CO<sub>2</sub>"}, {"display_title"}),
-            ({"featured": "on"}, set()),
-            ({"authors_complete": None}, {"authors"}),
-            ({"authorships-0-name": "Ana M. Example"}, {"authors"}),
-            ({"authorships-0-equal_contribution": None}, {"authors"}),
-            ({"authorships-0-position": "2", "authorships-1-position": "1"}, {"authors"}),
-            ({"authorships-1-DELETE": "on"}, {"authors"}),
-            ({"links-0-url": "https://example.org/y.pdf"}, {"links"}),
-            ({"links-0-DELETE": "on"}, {"links"}),
-            ({"external_ids-0-value": "https://doi.org/10.1234/ABC"}, {"external_ids"}),
-        ],
+        soak.beyond(
+            4,
+            [
+                ({"notes": "Oral\r\nInvited"}, {"notes"}),
+                ({"notes": "\r\n Oral \r\n\r\n"}, set()),
+                ({"notes": ""}, {"notes"}),
+                ({"awards": "Best Paper"}, {"awards"}),
+                ({"venue": ""}, {"venue"}),
+                ({"mark": "retracted"}, {"mark"}),
+                ({"categories": "cs.LG\r\ntrees"}, {"categories"}),
+                ({"dates": "online 2021-03"}, {"dates"}),
+                ({"licence": "CC-BY-4.0"}, {"licence"}),
+                ({"display_title": "CO<sub>2</sub>"}, {"display_title"}),
+                ({"featured": "on"}, set()),
+                ({"authors_complete": None}, {"authors"}),
+                ({"authorships-0-name": "Ana M. Example"}, {"authors"}),
+                ({"authorships-0-equal_contribution": None}, {"authors"}),
+                ({"authorships-0-position": "2", "authorships-1-position": "1"}, {"authors"}),
+                ({"authorships-1-DELETE": "on"}, {"authors"}),
+                ({"links-0-url": "https://example.org/y.pdf"}, {"links"}),
+                ({"links-0-DELETE": "on"}, {"links"}),
+                ({"external_ids-0-value": "https://doi.org/10.1234/ABC"}, {"external_ids"}),
+            ],
+        ),
     )
     def test_exactly_what_changed_is_locked(
         self,
@@ -359,15 +363,21 @@ class TestHandEdits:
 
     @pytest.mark.parametrize(
         ("changes", "sentence"),
-        [
-            ({"date": "2024-02-31"}, "February 2024 has no day 31."),
-            ({"authorships-0-position": "2"}, "Two authors have the same place in the order: 2."),
-            ({"authorships-0-position": "0"}, "Give the author a place in the order, from 1."),
-            ({"authorships-0-position": ""}, "Give the author a place in the order, from 1."),
-            ({"external_ids-0-value": "see page"}, "This is not a DOI"),
-            ({"slug": "taken"}, "Another page already has this address"),
-            ({"title": ""}, "This field is required."),
-        ],
+        soak.beyond(
+            2,
+            [
+                ({"date": "2024-02-31"}, "February 2024 has no day 31."),
+                (
+                    {"authorships-0-position": "2"},
+                    "Two authors have the same place in the order: 2.",
+                ),
+                ({"authorships-0-position": "0"}, "Give the author a place in the order, from 1."),
+                ({"authorships-0-position": ""}, "Give the author a place in the order, from 1."),
+                ({"external_ids-0-value": "see page"}, "This is not a DOI"),
+                ({"slug": "taken"}, "Another page already has this address"),
+                ({"title": ""}, "This field is required."),
+            ],
+        ),
     )
     def test_a_mistake_is_told_in_a_sentence(
         self, admin_client: Client, paper: Publication, changes: dict[str, str], sentence: str

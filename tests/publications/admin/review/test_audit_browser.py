@@ -59,6 +59,7 @@ def test_a_line_is_set_aside_and_taken_back_by_keyboard(editor: Any) -> None:
     assert not Suggestion.objects.exists()
 
 
+@pytest.mark.soak
 def test_a_line_opens_where_it_is_put_right(editor: Any) -> None:
     amiss()
     editor.goto(f"{AUDIT}?kind=venues")
@@ -71,6 +72,7 @@ def test_a_line_opens_where_it_is_put_right(editor: Any) -> None:
     assert [str(venue) for venue in Venue.objects.all()] == ["Journal of Tree Growth"]
 
 
+@pytest.mark.soak
 def test_axe_has_nothing_to_fault(editor: Any) -> None:
     amiss()
     keys = ",".join(map(str, Venue.objects.values_list("pk", flat=True)))

@@ -91,6 +91,7 @@ def test_five_doubts_are_cleared_by_keyboard_alone(
     assert Publication.objects.get(title="On Soil").status == "declined"
 
 
+@pytest.mark.soak
 def test_answers_in_quick_succession_count_their_own_questions_alone(
     signed_in: Any, doubts: list[Suggestion]
 ) -> None:
@@ -119,6 +120,7 @@ def test_keys_do_nothing_while_somebody_types(signed_in: Any, doubts: list[Sugge
     assert set(states().values()) == {"waiting"}
 
 
+@pytest.mark.soak
 def test_a_photo_and_hidden_choices_take_no_room(
     signed_in: Any, doubts: list[Suggestion], ana: Member
 ) -> None:
@@ -135,6 +137,7 @@ def test_a_photo_and_hidden_choices_take_no_room(
     assert page.evaluate(FITS)
 
 
+@pytest.mark.soak
 def test_merging_into_another_paper_by_typing(signed_in: Any, doubts: list[Suggestion]) -> None:
     wanted = paper("Quite Other Matters", "Zoë Author")
     page = signed_in
@@ -147,6 +150,7 @@ def test_merging_into_another_paper_by_typing(signed_in: Any, doubts: list[Sugge
     assert Publication.objects.get(title="Fast Examples, Again").merged_into == wanted
 
 
+@pytest.mark.soak
 def test_two_editors_at_once(signed_in: Any, doubts: list[Suggestion]) -> None:
     page = signed_in
     page.goto(DESK)
@@ -159,6 +163,7 @@ def test_two_editors_at_once(signed_in: Any, doubts: list[Suggestion]) -> None:
     assert heading(page) == "On Nets"
 
 
+@pytest.mark.soak
 def test_many_are_ticked_and_answered_at_once(signed_in: Any, doubts: list[Suggestion]) -> None:
     page = signed_in
     page.goto(DESK)

@@ -441,6 +441,7 @@ def test_nobody_at_the_address_is_a_sign_that_the_service_is_away(
     arxiv_at, settings, three: list[SyncRun]
 ) -> None:
     settings.SOURCE_RETRY_WAIT = 0
+    settings.SOURCE_INTERVALS = {**settings.SOURCE_INTERVALS, "arxiv": 0}
     settings.SOURCE_URLS = {"arxiv": "http://127.0.0.1:9/"}
 
     sync.perform(three[0])
