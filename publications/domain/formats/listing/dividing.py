@@ -18,7 +18,7 @@ from publications.domain.formats.listing import (
     whole_items,
 )
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
-from publications.domain.formats.listing.citation.item_text import names_company
+from publications.domain.formats.listing.citation.company import names_company
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.likeness import best_readings

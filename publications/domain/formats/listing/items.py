@@ -14,7 +14,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import anchors, line_ends, people, people_first
 from publications.domain.formats.listing.citation import YEAR_BEHIND_AUTHORS, Item
-from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
+from publications.domain.formats.listing.citation.company import COMPANY_FIRST
 from publications.domain.formats.listing.citation.items import POINTERS
 from publications.domain.formats.listing.going_on import (
     ENDED,

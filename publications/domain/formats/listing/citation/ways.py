@@ -10,13 +10,9 @@ from publications.domain.formats.authors import AuthorList, read_authors, read_m
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import cited_first
-from publications.domain.formats.listing.citation.item_text import (
-    COMPANY_FIRST,
-    NEAR_TITLE,
-    WITH,
-    ItemText,
-    linked_papers,
-)
+from publications.domain.formats.listing.citation.company import COMPANY_FIRST, WITH
+from publications.domain.formats.listing.citation.item_places import linked_papers
+from publications.domain.formats.listing.citation.item_text import NEAR_TITLE, ItemText
 from publications.domain.formats.listing.citation.items import Context, Item, Reading
 from publications.domain.formats.listing.citation.said import said
 from publications.domain.formats.listing.citation.starts import starts_of

@@ -11,8 +11,9 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList
 from publications.domain.formats.known_venues import kind_of_acronym
-from publications.domain.formats.listing.citation.item_text import GBT, ItemText
+from publications.domain.formats.listing.citation.item_text import ItemText
 from publications.domain.formats.listing.citation.items import Reading
+from publications.domain.formats.listing.citation.title_ends import GBT
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.listing.weighing import (
     NUMBERS_FIRST,

@@ -1,0 +1,165 @@
+"""Where the title of an item may end."""
+
+import re
+
+from publications.domain.formats import marks
+from publications.domain.formats.listing.citation import species
+from publications.domain.formats.listing.citation.item_places import NAMES_VENUE, ItemPlaces
+from publications.domain.formats.listing.citation.quotations import is_quoted_inside, quoted_title
+from publications.domain.formats.listing.citation.titles import end_with_gloss
+from publications.domain.formats.listing.citation.useful_spans import words_behind
+from publications.domain.formats.listing.journals_behind_titles import (
+    CITED_BY_VOLUME,
+    before_journal,
+    cited_behind_colon,
+)
+from publications.domain.formats.listing.sentences import sentence_ends
+from publications.domain.formats.listing.weighing import CJK_RUN, SET_APART, VENUE_START
+from publications.domain.formats.marks import Span
+
+#: What ends a title in GB/T 7714, a letter in brackets, and in GOST, two strokes before a venue.
+GBT = re.compile(
+    r"\s*\[([JCDMPRNSA]|EB|DB|CP|PP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*"
+    r"|[\s.]*\s//\s(?=[^\W\d_])(?=[^\n]{2,300}?\b(?:19|20)\d\d\b)"
+)
+#: No venue begins with years ("the book trade, 1450–1800"), or goes on behind its bracket.
+_COMMA = re.compile(
+    r"[,，;]\s+(?!\d{4}\s?[-–]\s?\d{2,4}\b|and\s)|[，、]|(?<=[\u3040-\u9fff]),(?=[\u3040-\u9fff])|\s\((?=[^\W\d_a-zß-öø-ÿ])(?![^()]{0,90}\)\s[a-zß-ÿ])"
+)
+#: What speaks for a colon before a journal with its volume as the end of a title.
+_COLON, _BEHIND_COLON = re.compile(r":\s"), -0.6
+#: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
+End = tuple[int, int, str, float]
+#: What speaks against an end of a title before a species of it.
+_BEFORE_SPECIES = 1.5
+#: "as a word", behind no venue.
+_GOES_ON_SMALL = re.compile(r"\s(?!vol|no|pp|in|ed)[a-zß-ÿ]+\s[a-zß-ÿ]")
+#: "*Ladders* (Oslo: Kelp Press, 2019)", a title of one word.
+_IMPRINT_NEXT = re.compile(r"\s\([^\W\d_][^()]{5,80}\s(?:19|20)\d\d\)")
+#: What speaks against the end of a line that goes on in small letters.
+_LINE_GOES_ON = 1.5
+#: "Roots in rain: Seeds", and behind the next comma "Shoots and Roots."
+_FIRST_OF_SERIES = re.compile(r"[:,]\s[^\W\d_]+$")
+_END_OF_SERIES = re.compile(r"[^\W\d_]+,?\s(?:and|&)\s[^\W\d_]+(?=[.,;]|$)")
+_INSIDE_SERIES = 1.2
+#: "The Title, 36 Moss, Law & Clay 889 (2006)": what speaks against a comma or stop of the journal.
+_INSIDE_CITED = 1.0
+_NUMBER_NEXT = re.compile(r",\s\d")
+#: "[The Title. Piles Letters, 12, 3](…)": what speaks against all of a link as a title.
+_PLACE_IN_LINK = 1.2
+_STOP_IN_LINK = re.compile(r"(?<=[^\W\d_]{3})[.?!]\s(?=[A-Z])")
+#: "The title, A. Lee, **B. Ma**": who stands before the one that is set apart is none of the title.
+_NAMES_BEFORE = re.compile(
+    r",\s((?:[A-Z]\.[\s-]?){1,3}[A-Z][\w'’-]+(?:,\s(?:[A-Z]\.[\s-]?){1,3}[A-Z][\w'’-]+){0,20})"
+    r"(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)$"
+)
+
+
+def title_ends(text: ItemPlaces, start: int) -> list[End]:
+    """Return where a title that begins at a place may end."""
+    source = text.source
+    if start >= len(source):
+        return []
+    quoted = quoted_title(source, start)
+    if quoted and not is_quoted_inside(text.marked, text.told, start, *quoted):
+        return [(*quoted, "quotes", 0.0)]
+    found: list[tuple[int, int, str, float]] = []
+    for span in text.marked.spans:
+        if span.kind in SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
+            inner = source[span.start : span.end]
+            if species.is_behind(text.marked, span.end) or text.is_links_alone(span):
+                continue
+            is_paper = span.kind == marks.LINK and inner in text.linked
+            is_sure = span.kind == marks.TITLE or is_paper or _IMPRINT_NEXT.match(source, span.end)
+            if is_sure or len(inner.split()) > 1 or CJK_RUN.search(inner):
+                against = _PLACE_IN_LINK if _holds_place(source, span) else 0.0
+                end = end_with_gloss(source, span.end)
+                found.append((end, words_behind(source, end), span.kind, against))
+        elif (
+            span.kind in NAMES_VENUE
+            and start + 8 < span.start < start + 500
+            and not _is_inside_title(source, span)
+        ):
+            others = _NAMES_BEFORE.search(source, start + 8, span.start)
+            end, behind = (others.start(), others.start(1)) if others else (span.start, span.start)
+            found.append((end, behind, "before", 0.0))
+    hard = [place for place in text.ends_of_lines if place > start]
+    for skipped, place in enumerate(hard[:3]):
+        against = 0.6 * skipped + (_LINE_GOES_ON if text.goes_on_small(place) else 0.0)
+        found.append((place, words_behind(source, place), "line", against))
+    found += [(place, place, "company", 0.0) for place, _ in text.companies if place > start][:1]
+    window = source[: start + 600]
+    if gbt := GBT.search(window, start):
+        found.append((gbt.start(), gbt.end(), "gbt", 0.0))
+    for skipped, venue in enumerate(list(VENUE_START.finditer(window, start + 3))[:3]):
+        found.append((venue.start(), venue.end(), "venue", 0.4 * skipped))
+    found += sentence_ends(window, start)
+    found += [
+        (comma.start(), comma.end(), "comma", 0.15 * skipped + _against_comma(window, comma))
+        for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
+    ]
+    found += [
+        (colon.start(), colon.end(), "comma", _BEHIND_COLON)
+        for colon in _COLON.finditer(window, start + 3)
+        if cited_behind_colon(window, colon)
+    ]
+    found.append((len(source), len(source), "end", 0.0))
+    floor = quoted[0] + 1 if quoted else start  # a quotation that begins a title is not all of it
+    found = [end for end in found if end[0] > floor and not _is_inside_span(text, start, end[0])]
+    in_title = species.begins(text.marked, start + 3)
+    found = [
+        (end, behind, kind, against + _BEFORE_SPECIES * (behind in in_title))
+        for end, behind, kind, against in found
+    ]
+    return _before_citation(found, window, start)
+
+
+def _is_inside_title(source: str, span: Span) -> bool:
+    """Whether no title ends before what is set apart: "A. Lee & **B. Ma**", "Naming moss: *Well
+    now* as a word for slow plants".
+    """
+    if source.endswith((" & ", " and "), 0, span.start):
+        return True
+    return source.endswith(": ", 0, span.start) and bool(_GOES_ON_SMALL.match(source, span.end))
+
+
+def _holds_place(source: str, span: Span) -> bool:
+    """Whether a journal and its volume stand in what is set apart: a link that holds a paper and
+    where it came out.
+    """
+    return span.kind == marks.LINK and any(
+        stop.end() < span.end and before_journal(source[: span.end], stop.end())
+        for stop in _STOP_IN_LINK.finditer(source, span.start, span.end)
+    )
+
+
+def _before_citation(ends: list[End], window: str, start: int) -> list[End]:
+    """Return the ends of a title with what speaks against those inside a lawyers' citation."""
+    cited = CITED_BY_VOLUME.search(window, start) if _NUMBER_NEXT.search(window, start) else None
+    if not cited:
+        return ends
+    inside = range(cited.start() + 1, cited.end())
+    return [
+        (end, behind, kind, against + _INSIDE_CITED * (end in inside))
+        for end, behind, kind, against in ends
+    ]
+
+
+def _against_comma(window: str, comma: re.Match[str]) -> float:
+    """Return what speaks against a comma as the end of a title: that it stands in a series of
+    words, "Seeds, Shoots and Roots", and that no journal with its volume follows.
+    """
+    is_in_series = (
+        _FIRST_OF_SERIES.search(window[: comma.start()][-40:])
+        and comma[0][0] == ","
+        and _END_OF_SERIES.match(window, comma.end())
+    )
+    return (_INSIDE_SERIES if is_in_series else 0.0) - before_journal(window, comma.end())
+
+
+def _is_inside_span(text: ItemPlaces, start: int, place: int) -> bool:
+    """Whether a place is within what is set apart behind a title's begin: "*Invent. Piles*"."""
+    return any(
+        span.kind in (marks.ITALIC, marks.VENUE) and start + 3 < span.start < place < span.end - 1
+        for span in text.marked.spans
+    )
