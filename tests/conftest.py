@@ -295,6 +295,12 @@ def django_db_setup(
         connection.close()
 
 
+@pytest.fixture(scope="session")
+def run_folder() -> Path:
+    """A folder that all processes of the run share; it goes with the run."""
+    return TEST_HOME
+
+
 @pytest.fixture
 def copy_new_database(django_db_setup: None) -> Callable[[Path], None]:
     """Give a site of its own a migrated SQLite file, in less time than it takes to migrate one."""

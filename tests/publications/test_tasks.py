@@ -21,7 +21,7 @@ from publications.domain.reasons import Reason
 from publications.models import Action, Publication, Source, SourceRecord, SyncRun
 from publications.services import sync
 from publications.services.sync.runs import claim, finish
-from tests import servers
+from tests import servers, soak
 from tests.loopback import Reply, serve
 from tests.publications import make
 from tests.publications.make import member
@@ -44,7 +44,7 @@ def state_of(run: SyncRun) -> str:
     return SyncRun.objects.values_list("state", flat=True).get(pk=run.pk)
 
 
-@pytest.mark.parametrize("broker", ["files", "redis"])
+@pytest.mark.parametrize("broker", soak.beyond(1, ["redis", "files"]))
 @pytest.mark.django_db(transaction=True)
 def test_a_real_worker_performs_a_sync(broker: str, celery_worker_process) -> None:
     ada = member("Ada Example")

@@ -25,6 +25,7 @@ from labsite.site import share
 from people.models import Lab, News, Talk
 from publications.models import Authorship, ExternalId, Publication, PublicationFile, Venue
 from tests.databases import kept_rows
+from tests.once import once
 from tests.publications.make import member
 from tests.remembering import remembering
 
@@ -36,12 +37,15 @@ _SCRIPT = re.compile(r"(<script\b[^>]*>).*?</script>", re.DOTALL)
 
 
 @pytest.fixture(scope="module")
-def site(
-    django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
-) -> SimpleNamespace:
+def site(django_db_setup: None, django_db_blocker: Any, run_folder: Path) -> SimpleNamespace:
     """A small lab that was exported again and again, with what each run did."""
-    path = tmp_path_factory.mktemp("export") / "sub"
-    path.mkdir()
+    return once(
+        run_folder, "export", lambda: exported(django_db_blocker, run_folder / "export" / "sub")
+    )
+
+
+def exported(django_db_blocker: Any, path: Path) -> SimpleNamespace:
+    path.mkdir(parents=True)
     (path / "CNAME").write_text("lab.example")
     with (
         kept_rows(django_db_blocker),
