@@ -11,6 +11,7 @@ from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.people.group import ANY_ROLE, role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import next_steps, person_words, stages
+from labsite.import_site.readers.words.line_breaks import BR_OR_LINE
 from people import past_roles
 from people.names import Agreement, compare
 
@@ -48,19 +49,15 @@ CODES = {
     "graduate": "Graduate Student", "undergraduate": "Undergraduate Student",
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
-    "pi": "Principal Investigator", "pdf": "Postdoctoral Fellow", "doct": "PhD Student",
-    "ugrad": "Undergraduate Student", "master": "Master's Student",
+    "pi": "Principal Investigator", "postdoc": "Postdoc", "pdf": "Postdoctoral Fellow",
+    "doct": "PhD Student", "ugrad": "Undergraduate Student", "master": "Master's Student",
     "undergrad": "Undergraduate Student", "undergrads": "Undergraduate Student",
     "ug": "Undergraduate Student", "masters": "Master's Student",
     "highschool": "High School Student", "high school": "High School Student",
     "mtech": "M.Tech Student", "btech": "B.Tech Student",
 }  # fmt: skip
-#: What fields that say yes or no are called by positions, the surer first: `phd: true`.
-_FLAGS = {"pi": "Principal Investigator", "postdoc": "Postdoc", "phd": "PhD Student",
-          "msc": "Master's Student", "masters": "Master's Student",
-          "undergrad": "Undergraduate Student"}  # fmt: skip
-#: Between the lines of a field.
-_BREAK = re.compile(r"<br\s*/?>|\n", re.IGNORECASE)
+#: Codes that are names of fields which say yes or no, the surer first: `phd: true`.
+_FLAGS = ("pi", "postdoc", "phd", "msc", "masters", "undergrad")
 #: What says in which list somebody stands, and not what she does.
 _LIST = re.compile(
     r"(?:(?:current|active|our|lab|group|team|the)[\s_-]*)*(?:members?|people|team|membres?"
@@ -118,7 +115,7 @@ class Place:
         if not self.role and _OF_STUDENTS.search(group or plain(member.fields.get("collection"))):
             self.role = member.degree_in_any_field()
         if not self.role:
-            self.role = _FLAGS.get(member.flagged(_FLAGS), "")
+            self.role = CODES.get(member.flagged(_FLAGS), "")
         period = member.text("period")
         period, gone = _parted_period(period) if self.has_left else (period, "")
         self.in_turn = _roles_in_turn(period, has_left=self.has_left)
@@ -355,7 +352,7 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
     ):
         return "", ""  # a title that is the name
     role = roles.get(role.casefold(), CODES.get(role.casefold(), role))
-    role, *lines = list(filter(None, map(reading.short, _BREAK.split(role)))) or [""]
+    role, *lines = list(filter(None, map(reading.short, BR_OR_LINE.split(role)))) or [""]
     role = _RUN_TOGETHER.sub(r"\1 \2", role)
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
         bare = past_roles.without_words(role).strip("-_")  # "alum_staff"

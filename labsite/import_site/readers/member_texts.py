@@ -15,6 +15,7 @@ from labsite.import_site.readers.member_place import (
 from labsite.import_site.readers.people import person_told
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import next_steps, person_words, stages, titles, workplaces
+from labsite.import_site.readers.words.line_breaks import BR_OR_LINE
 from people import past_roles
 
 _ADDRESS = re.compile(r"https?://\S+")
@@ -37,8 +38,6 @@ _BEHIND_POSITION = re.compile(
 _LONGEST_LINE = 150
 
 
-#: Between the lines of a field, and of how many short ones a field is a list.
-_BREAK = re.compile(r"<br\s*/?>|\n", re.IGNORECASE)
 _MOST_LINES, _MOST_WORDS_OF_LINE = 4, 14
 
 
@@ -129,7 +128,9 @@ class Texts:
         """Part a text of a few short lines: her position, who else advises her, and what remains:
         "PhD student", "Co-advised with Bo Ma".
         """
-        lines = [each for line in _BREAK.split(self.text) if (each := self._reading.short(line))]
+        lines = [
+            each for line in BR_OR_LINE.split(self.text) if (each := self._reading.short(line))
+        ]
         first = lines[0] if lines else ""
         is_list = 1 < len(lines) <= _MOST_LINES and not any(map(_is_text, lines))
         if self.line or not is_list or not person_words.names_position(first.partition(",")[0]):

@@ -20,6 +20,7 @@ from labsite.import_site.readers.people.group import ANY_ROLE, role_of
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.readers.text import contact_lines
 from labsite.import_site.readers.words import next_steps, person_words, stages, titles, workplaces
+from labsite.import_site.readers.words.line_breaks import BR
 from labsite.import_site.rows import PersonRow
 from people import past_roles
 from people.names import normalize_text
@@ -197,9 +198,6 @@ def person(
     return row
 
 
-_BREAK = re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)
-
-
 def _without_earlier(
     reading: Reading, fields: Mapping[str, Any], file: str, line: int | None
 ) -> Mapping[str, Any]:
@@ -207,7 +205,7 @@ def _without_earlier(
     present one, "Since 2024<br>PhD student (2020-24)"; those are told.
     """
     for name, value in fields.items():
-        first, *below = _BREAK.split(value) if isinstance(value, str) else [""]
+        first, *below = BR.split(value) if isinstance(value, str) else [""]
         when = periods.find(first) if any(map(periods.find, below)) else None
         if when and not re.search(r"(?!since)[^\W\d_]{4}", periods.without(first, when), re.I):
             reading.tell(file, line, reading.short("; ".join(below)), "extra_field")

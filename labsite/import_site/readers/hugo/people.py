@@ -37,6 +37,7 @@ from labsite.import_site.readers.jekyll import member_codes
 from labsite.import_site.readers.people import afterwards, group
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import person_words
+from labsite.import_site.readers.words.line_breaks import BR
 from labsite.import_site.rows import Found, LabRow, PersonRow
 from people import past_roles
 from people.names import normalize_text
@@ -387,9 +388,6 @@ def _author(
     reading.add(*career_fields.rows_of(reading, fields, row.name, page.path))
 
 
-_BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
-
-
 def _tidy(reading: Reading, wanted: dict[str, Any], page: Page) -> None:
     """Take the interests of the theme's example out of the fields of a person, and her name out of
     that of her position.
@@ -405,7 +403,7 @@ def _role_below_name(role: str, name: str) -> str:
     """Return the position in a field that has somebody's name above it, and perhaps others that
     she had before: "Mia Lin <br> Intern > <br> PhD Student". Empty of any other field.
     """
-    first, *lines = _BREAK.split(role)
+    first, *lines = BR.split(role)
     if not lines or normalize_text(first) != normalize_text(name):
         return ""
     since = max((at for at, line in enumerate(lines) if line.rstrip().endswith(">")), default=-1)

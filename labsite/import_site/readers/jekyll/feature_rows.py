@@ -18,6 +18,7 @@ from labsite.import_site.readers.jekyll import al_folio, person_tags
 from labsite.import_site.readers.people.group import role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import person_words
+from labsite.import_site.readers.words.line_breaks import BR
 from labsite.import_site.rows import PersonRow
 from people import past_roles
 from publications.domain.formats.listing.lines import Line
@@ -28,7 +29,6 @@ _HEADING = re.compile(r"\s*<h[1-6]\b[^<>]*>(?P<words>.{2,300}?)</h[1-6]>", re.DO
 _USUAL = "feature_row"
 #: How a caption begins, or what it says, that is of the picture alone.
 _OF_PICTURE = re.compile(r"\b(?:courtesy|credits?|photo(?:graph)?|picture|image)\b", re.IGNORECASE)
-_BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
 
 
 def fields_of(page: Page) -> frozenset[str]:
@@ -95,7 +95,7 @@ def _person(item: dict[str, Any], label: str) -> PersonRow | None:
     caption = text_of(item, "image_caption")
     if caption and not _OF_PICTURE.search(caption):  # when she came, or which degree she got
         below = f"{caption}<br>{below}"
-    below = _BREAK.sub("<br>\n", below)
+    below = BR.sub("<br>\n", below)
     section = "Alumni" if past_roles.has_left(label) else "People"
     text = f"# {section}\n\n### {name}\n\n{below}\n"
     found = homepage.read(text, shape="homepage")

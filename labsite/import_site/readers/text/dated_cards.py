@@ -7,6 +7,7 @@ tweet that a page embeds begins with its date, which stands below it.
 import re
 
 from labsite.import_site.readers import periods, prose
+from labsite.import_site.readers.words.line_breaks import BR
 
 _DATED = re.compile(
     r"<(?P<tag>div|p|span|time)\b[^<>]*\bclass\s*=\s*[\"'][^\"'<>]*\bdate\b[^<>]*>"
@@ -19,7 +20,6 @@ _TWEET = re.compile(
     r"(?P<who>[^<>]{0,200})(?P<link><a\b[^<>]*>)(?P<date>[^<>]{4,40})</a>\s*</blockquote>",
     re.IGNORECASE,
 )
-_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 #: So many cards tell that a page has some.
 _FEWEST = 2
 
@@ -48,6 +48,6 @@ def with_dates(body: str) -> str:
 
 def _tweet(tweet: re.Match[str]) -> str:
     """Return a tweet as a piece of news: when, and what it says, with a link to it."""
-    text = _BREAK.sub(" ", tweet["text"])
+    text = BR.sub(" ", tweet["text"])
     lines = "\n" * tweet["who"].count("\n")
     return f"<p>{tweet['date'].strip()}: {text} {tweet['link']}Twitter</a></p>{lines}"
