@@ -18,6 +18,8 @@ from publications.domain.record import FormatError
 #: hundredth of that, with all that Word writes around it a tenth.
 _LARGEST_PART = 40 << 20
 _MOST_PARTS = 5_000
+#: A part of so many elements is read in some seconds; a CV of 400 papers has a tenth.
+_MOST_ELEMENTS = 300_000
 #: Elements nest no deeper in anything that anybody wants read.
 _DEEPEST = 250
 
@@ -63,11 +65,14 @@ class Package:
         """Return the root of a part in XML; None where there is no such part.
 
         Raises:
-            FormatError: as `read`, or it is no XML that such a program writes.
+            FormatError: as `read`, it has too many elements, or it is no XML that such a program
+                writes.
         """
         data = self.read(path)
         if not data:
             return None
+        if data.count(b"</") + data.count(b"/>") > _MOST_ELEMENTS:
+            raise FormatError("document_too_large")
         try:
             return parsed(data, _DEEPEST)
         except BrokenXml as error:

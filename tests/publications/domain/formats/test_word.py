@@ -412,6 +412,18 @@ def test_bombs_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert _refusal(_archive(document=bytes(200_000))) == "document_too_large"
 
 
+def test_endless_paragraphs_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A document of 50 kB may have 200,000 of them."""
+    monkeypatch.setattr(package, "_MOST_ELEMENTS", 1_000)
+
+    def paragraphs(count: int) -> bytes:
+        said = "<w:p><w:r><w:t>Kelp</w:t></w:r></w:p>" * count
+        return _archive(document=f"<w:document {_W}><w:body>{said}</w:body></w:document>")
+
+    assert "Kelp" in _page(paragraphs(300))
+    assert _refusal(paragraphs(400)) == "document_too_large"
+
+
 def test_old_forms_and_locked_ones_are_refused() -> None:
     old = b"\xd0\xcf\x11\xe0" + bytes(100)
 
