@@ -10,6 +10,7 @@ from collections import Counter
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text, takes_arguments
 from publications.domain.formats.listing.headings import names_section
+from publications.domain.formats.listing.latex import dimensions as latex_dimensions
 from publications.domain.formats.listing.latex import macros as latex_macros
 from publications.domain.formats.listing.latex import tables as latex_tables
 from publications.domain.formats.listing.latex import title_last as latex_title_last
@@ -184,22 +185,6 @@ _LIST_OF_ONE = re.compile(
 _PARAGRAPH_ENDS = re.compile(
     r"(?:\n[ \t]*\n\s*|\\(?:big|med|small)skip\s*|\\par(?![a-zA-Z])\s*)+(?=\S)"
 )
-#: "S \large\hskip -1ex ELECTED": letters of one word that are set apart, and drawn together.
-_DRAWN_TOGETHER = re.compile(
-    r"\s*(?:\\(?:small|normalsize|large|Large|LARGE)\s*)?"
-    r"\\(?:hskip|kern)\s*-[\d.]{1,6}\s?(?:e[xm]|p[tc]|[cm]m|in)\b\s*"
-)
-#: "\\hangindent=1em", "\\parskip 3pt", "\\rule{\\textwidth}{1pt}": no words are shown.
-_LENGTH = re.compile(
-    r"\\move(?:left|right)\s?-?[\d.]{0,6}\s?(?:\\[a-zA-Z]{1,20}|e[xm]\b|p[tc]\b|[cm]m\b|in\b)|"
-    r"\\[hv]rule(?:\s+(?:height|width|depth)\s?[\d.]{1,6}\s?(?:e[xm]|p[tc]|[cm]m|in)\b){1,3}|"
-    r"\\(?:vskip\s*-?|hskip\s*)[\d.]{1,6}\s?(?:true\s?)?(?:e[xm]|p[tc]|[cm]m|in)\b|"
-    r"\\rule\s*(?:\[[^\[\]{}\n]{0,40}\])?(?:\s*\{[^{}\n]{0,60}\}){2}"
-    r"|\\(?:[a-zA-Z]{2,30}\s?=|[a-zA-Z]{0,24}(?:indent|sep|(?:par|line|top)skip|width|margin)(?=[\s.\d-])=?)\s{0,2}"
-    r"-?(?:\d[\d.]{0,6}|\.\d{1,4})\s?(?:e[xm]|p[tc]|[cm]m|in)\b"
-    # how far an item is from the next: "\\ecvitem[5pt]{2021}{…}"
-    r"|(?<=[a-zA-Z])\[\s?-?[\d.]{1,6}\s?(?:e[xm]|p[tc]|[cm]m|in)\s?\](?=\s{0,3}\{)"
-)
 #: What stands apart at the end of a line: "Journal of Things \\hfill May 2021".
 _GAP = re.compile(r"(([.,;:?!]?)[\s}]*)\\hfill\b\s*(?=[^\s\\]|\\[a-zA-Z])")
 #: A counter that is raised, and one that is printed: "\\stepcounter{pubs}\\thepubs."
@@ -234,7 +219,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
     text = with_entries_as_items(text)
-    text = latex_tables.with_cells(_LENGTH.sub("", _BOX.sub(_opened, text)))
+    text = latex_tables.with_cells(latex_dimensions.without(_BOX.sub(_opened, text)))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     environments = _environments_of_sections(text)
@@ -523,9 +508,7 @@ def _signs_behind_name(raised: re.Match[str]) -> str:
 
 
 def _shown(source: str) -> str:
-    if "\\hskip" in source or "\\kern" in source:
-        source = _DRAWN_TOGETHER.sub("", source)
-    source = re.sub(r"\\newblock\b", " ", source)
+    source = re.sub(r"\\newblock\b", " ", latex_dimensions.drawn_together(source))
     source = _IDENTIFIED.sub(_link_to, source)
     source = _ARXIV.sub("arXiv:", source)
     source = _TITLE.sub(r"\\textbf", source)

@@ -1,0 +1,67 @@
+r"""What TeX is told about lengths and counts: "\hangindent=1 true cm", "\parskip 6pt plus 2pt".
+
+It sets the page and shows no words, wherever it stands: in an author's own commands, before the
+first author of each paper.
+"""
+
+import re
+
+from publications.domain.formats.latex import shows_symbol
+
+_GAP = r"[^\S\n]{0,2}"
+_SIZE = r"(?:\d[\d.]{0,6}|\.\d{1,4})"
+_NUMBER = rf"[-+]?{_GAP}{_SIZE}"
+_UNIT = r"(?:true\s?)?(?:e[xm]|p[tc]|[cm]m|in|bp|dd|cc|sp|mu)\b"
+#: A length that a command holds: "0.5\textwidth".
+_HELD = (
+    r"\\[a-zA-Z]{0,24}(?:indent|sep|skip|width|margin|height|depth|offset|stretch|[hv]size)"
+    r"(?![a-zA-Z])"
+)
+_LENGTH = rf"{_NUMBER}{_GAP}(?:{_UNIT}|{_HELD})"
+#: How far it may stretch and shrink: "6pt plus 2pt minus 1fil".
+_STRETCHES = (
+    rf"(?:{_GAP}(?:plus|minus){_GAP}{_NUMBER}{_GAP}(?:fil{{1,3}}\b|{_UNIT}|{_HELD})){{0,2}}"
+)
+#: What is given a length, the sign between left out: "\parskip 3pt".
+_OF_LENGTH = (
+    r"[a-zA-Z]{0,24}(?:indent|sep|(?:par|line|top|left|right)skip|width|margin|textheight|stretch)"
+    r"|[hv]size|[hv]offset|vskip|raise|lower|move(?:left|right)"
+)
+_OF_COUNT = r"hangafter|pageno|looseness|(?:pre)?tolerance|[a-z]{0,20}penalty"
+_SET = re.compile(
+    rf"\\(?P<set>[a-zA-Z]{{2,30}}){_GAP}={_GAP}(?:{_LENGTH}{_STRETCHES}|[-+]?{_HELD})"
+    rf"|\\(?:{_OF_LENGTH})(?=[\s.\d+-]){_GAP}{_LENGTH}{_STRETCHES}"
+    rf"|\\(?:hskip|kern){_GAP}{_SIZE}{_GAP}{_UNIT}{_STRETCHES}"
+    rf"|\\(?:(?:hang|par)indent|[hv]skip){_GAP}[-+]?{_HELD}"
+    rf"|\\(?:{_OF_COUNT}){_GAP}=?{_GAP}-?\d{{1,6}}(?!\d)"
+    rf"|\\(?:advance|multiply|divide){_GAP}\\[a-zA-Z]{{1,30}}{_GAP}(?:by)?{_GAP}"
+    rf"(?:{_LENGTH}|-?{_HELD}|-?\d{{1,6}})"
+    rf"|\\[hv]rule(?:{_GAP}(?:height|width|depth){_GAP}{_LENGTH}){{1,3}}"
+    r"|\\rule\s*(?:\[[^\[\]{}\n]{0,40}\])?(?:\s*\{[^{}\n]{0,60}\}){2}"
+    # how far an item is from the next: "\\ecvitem[5pt]{2021}{…}"
+    rf"|(?<=[a-zA-Z])\[\s?{_LENGTH}\s?\](?=\s{{0,3}}\{{)"
+)
+#: "S \large\hskip -1ex ELECTED": letters of one word that are set apart, and drawn together.
+_DRAWN_TOGETHER = re.compile(
+    r"\s*(?:\\(?:small|normalsize|large|Large|LARGE)\s*)?"
+    rf"\\(?:hskip|kern)\s*-{_SIZE}\s?{_UNIT}\s*"
+)
+
+
+def without(text: str) -> str:
+    """Return the source of a page without what it tells TeX about lengths and counts."""
+    return _SET.sub(_left, text)
+
+
+def drawn_together(text: str) -> str:
+    """Return a piece of the page with words whole whose letters were set apart."""
+    if "\\hskip" in text or "\\kern" in text:
+        return _DRAWN_TOGETHER.sub("", text)
+    return text
+
+
+def _left(told: re.Match[str]) -> str:
+    r"""Return what is left: a formula's "\alpha=1", and a blank behind a command that would go on."""
+    if told["set"] and shows_symbol(told["set"]):
+        return told[0]
+    return " " if told.string[told.start() - 1 : told.start()].isalpha() else ""
