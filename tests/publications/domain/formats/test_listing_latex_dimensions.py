@@ -4,6 +4,7 @@ import pytest
 
 from publications.domain import formats
 from publications.domain.formats.listing.latex import dimensions as latex_dimensions
+from tests.growth import is_linear
 
 _HUNG = r"""
 \documentclass{article}
@@ -50,3 +51,8 @@ def test_how_far_a_paper_is_indented_stands_before_no_author() -> None:
 )
 def test_what_sets_a_length_or_a_count_is_left_out(told: str, left: str | None) -> None:
     assert latex_dimensions.without(told) == (told if left is None else left)
+
+
+@pytest.mark.parametrize("piece", [r"\hangindent=1 true cm", "\\parskip 1", r"\advance\hsize by -"])
+def test_the_time_grows_with_the_length(piece: str) -> None:
+    assert is_linear(latex_dimensions.without, piece * 8_000)

@@ -61,7 +61,7 @@ def drawn_together(text: str) -> str:
 
 
 def _left(told: re.Match[str]) -> str:
-    r"""Return what is left: a formula's "\alpha=1", and a blank behind a command that would go on."""
+    r"""Return what is left: all of a formula, and a blank behind a command that would go on."""
     if told["set"] and shows_symbol(told["set"]):
         return told[0]
     return " " if told.string[told.start() - 1 : told.start()].isalpha() else ""

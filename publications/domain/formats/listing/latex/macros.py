@@ -32,7 +32,10 @@ _NEEDS_WRITING_OUT = re.compile(r"^[^\n]*$|\\item\b|\\includegraphics\b")
 _SETS_TABLE = re.compile(r"\\begin\s*\{(?:[a-zA-Z]{0,12}tabular|longtab|tabu)")
 #: An argument behind the name of a command, which ends before it: "\\noindent#1".
 _PLACE = re.compile(r"(\\[a-zA-Z]+)?#(\d)")
-_MOST, _LONGEST_WRITTEN_OUT, _DEEPEST = 120, 300_000, 8
+_CALL = re.compile(
+    r"\\(?:(?P<edge>begin|end)\s*\{(?P<around>[a-zA-Z]{1,30})\*?\}|(?P<name>[a-zA-Z]{1,30})(?![a-zA-Z]))"
+)
+_LONGEST_WRITTEN_OUT, _DEEPEST = 300_000, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,17 +116,12 @@ def _group(text: str, position: int, longest: int = _LONGEST_ARGUMENT) -> tuple[
     return (text[before.end() + 1 : end - 1], end) if before and end else None
 
 
-class _Writer:
+class Writer:
     """Writes out the commands of a source, up to a length."""
 
     def __init__(self, known: list[Definition]) -> None:
         self.commands = {each.name: each for each in known if each.closing is None}
         self.environments = {each.name: each for each in known if each.closing is not None}
-        names = "|".join(sorted(self.commands, key=len, reverse=True)) or r"(?!)"
-        around = "|".join(sorted(self.environments, key=len, reverse=True)) or r"(?!)"
-        self.call = re.compile(
-            rf"\\(?:(?P<name>{names})(?![a-zA-Z])|(?P<edge>begin|end)\s*\{{(?P<around>{around})\*?\}})"
-        )
         self.left = _LONGEST_WRITTEN_OUT
 
     def written_out(self, text: str, depth: int = 0, spared: list[Definition] | None = None) -> str:
@@ -132,7 +130,9 @@ class _Writer:
         position = 0
         within = iter(spared or ())
         definition = next(within, None)
-        for used in self.call.finditer(text):
+        for used in _CALL.finditer(text):
+            if used["name"] not in self.commands and used["around"] not in self.environments:
+                continue
             while definition and definition.end <= used.start():
                 definition = next(within, None)
             if used.start() < position or (definition and definition.begin <= used.start()):
@@ -205,15 +205,22 @@ def written_out(text: str, spared: frozenset[str] = frozenset()) -> str:
     names; environments too that set a table. The lines stay where they are.
     """
     found = list(definitions(text))
-    known = [
+    known = written_out_commands(found, spared)
+    return Writer(known).written_out(text, spared=found) if known else text
+
+
+def written_out_commands(
+    found: list[Definition], spared: frozenset[str] = frozenset()
+) -> list[Definition]:
+    """Return which of these are written out, but for those of these names."""
+    return [
         each
-        for each in found[:_MOST]
+        for each in found
         if each.name not in spared and f"\\{each.name}" not in each.body and _is_written_out(each)
     ]
-    return _Writer(known).written_out(text, spared=found) if known else text
 
 
 def _is_written_out(defined: Definition) -> bool:
     if defined.closing is not None:
         return _SETS_TABLE.search(defined.body) is not None
-    return _NEEDS_WRITING_OUT.search(defined.body.strip()) is not None
+    return not defined.arguments or _NEEDS_WRITING_OUT.search(defined.body.strip()) is not None

@@ -11,6 +11,7 @@ from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text, takes_arguments
 from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.listing.latex import dimensions as latex_dimensions
+from publications.domain.formats.listing.latex import held as latex_held
 from publications.domain.formats.listing.latex import macros as latex_macros
 from publications.domain.formats.listing.latex import tables as latex_tables
 from publications.domain.formats.listing.latex import title_last as latex_title_last
@@ -213,7 +214,7 @@ def is_document(text: str) -> bool:
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
     text = _shown_part(marks.without(_without_comments(text)))
-    text = _with_own_commands(latex_years.as_headings(text))
+    text = _with_own_commands(latex_years.as_headings(latex_held.opened(text)))
     text = _FORMULA_WITHIN.sub(r"$^{\1}$", text)
     definitions = list(latex_macros.definitions(text))
     headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
