@@ -145,7 +145,7 @@ class ImportForm(forms.Form):
         try:
             given = sync.unpacked(file.read()) if file else text.encode("utf-8")
             self.content = formats.decode(given)  # a PDF takes long: once
-            listing = sync.read_listing(self.content.encode(), data["format"])
+            listing = sync.read_listing(self.content.encode(), data["format"], self.owner)
             self.listing = replace(listing, file_name=self._file_name(file))
         except FormatError as error:
             self.add_error("file" if file else "text", explained(error))

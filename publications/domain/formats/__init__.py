@@ -6,7 +6,7 @@
 import codecs
 import importlib
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from types import ModuleType
 from typing import Any
@@ -98,12 +98,14 @@ _RIS = re.compile(
 )
 
 
-def read(text: str, format: str = "auto") -> Listing:
+def read(text: str, format: str = "auto", owner: Sequence[str] = ()) -> Listing:
     """Return the papers that a text lists.
 
     Args:
         text: the whole text, decoded.
         format: one of FORMATS.
+        owner: the names of the person whose list it is, as somebody says. A list on which nobody
+            is named takes her for the author whom it leaves out: "The Title (with Bo Ma)".
 
     Raises:
         FormatError: when the text is not of the format, or no papers are in it.
@@ -118,6 +120,11 @@ def read(text: str, format: str = "auto") -> Listing:
 
         if entries_in_page.is_page(text):
             return entries_in_page.read(text)
+    if chosen == "text":
+        # Imported here, as each format is.
+        from publications.domain.formats import listing as lists
+
+        return lists.read(text, owner)
     listing: Listing = _module(chosen).read(text)
     if chosen == "bibtex" and listing.unread:
         # Imported here, as each format is: it brings the reader of lists.

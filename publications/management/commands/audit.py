@@ -69,7 +69,7 @@ class Command(BaseCommand):
         member = find_member(options["member"])
         assert member is not None
         try:
-            listing = sync.read_listing(read_file(options["profile"]), options["format"])
+            listing = sync.read_listing(read_file(options["profile"]), options["format"], member)
         except FormatError as error:
             raise CommandError(str(error), returncode=FAILED) from error
         gaps = sync.profile_gaps(listing, member)

@@ -47,17 +47,17 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        member = _whose(options)
         try:
-            listing = sync.read_listing(read_file(options["file"]), options["format"])
+            listing = sync.read_listing(read_file(options["file"]), options["format"], member)
             listing = replace(listing, file_name=_file_name(options["file"]))
         except FormatError as error:
             raise CommandError(str(error), returncode=FAILED) from error
         try:
             with database_answers(_STAYS):
-                member = find_member(options["member"])
                 report = sync.import_listing(listing, member=member, dry_run=options["dry_run"])
         except CommandError as error:
-            if not (options["dry_run"] and isinstance(error.__cause__, DatabaseError)):
+            if not _does_without(error, options):
                 raise
             report = _undecided(listing)
         if options["json"]:
@@ -116,6 +116,22 @@ def _as_json(report: sync.Report, listing: Listing) -> dict[str, Any]:
         "warning_data": [warning.as_json() for warning in report.warnings],
         "counts": report.counts,
     }
+
+
+def _whose(options: dict[str, Any]) -> Member | None:
+    """Return the member whose list it is; for a dry run nobody where no database answers."""
+    try:
+        with database_answers():
+            return find_member(options["member"])
+    except CommandError as error:
+        if not _does_without(error, options):
+            raise
+        return None
+
+
+def _does_without(error: CommandError, options: dict[str, Any]) -> bool:
+    """Whether no database answered, and none need answer."""
+    return bool(options["dry_run"]) and isinstance(error.__cause__, DatabaseError)
 
 
 def find_member(slug: str | None) -> Member | None:

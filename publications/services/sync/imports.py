@@ -86,7 +86,7 @@ def perform_import(run: SyncRun) -> SyncRun:
     handed_in = run.cursor
     try:
         kept = _kept(handed_in)
-        listing = read_listing(kept["text"].encode(), kept["format"])
+        listing = read_listing(kept["text"].encode(), kept["format"], run.member)
         sent = kept.get("corrections")
         listing = corrected(listing, Corrections.from_json(sent) if sent else None)
     except (OSError, KeyError, ValueError):

@@ -40,8 +40,10 @@ _NAMELESS = "listing"
 _DATE_IN_DOUBT = 0.5
 
 
-def read_listing(data: bytes, format: str = "auto") -> Listing:
+def read_listing(data: bytes, format: str = "auto", member: Member | None = None) -> Listing:
     """Read an uploaded file, a pasted text or a service's saved answer into Records.
+
+    `member` is whose list it is, where somebody says so: a list may leave its own author out.
 
     Raises:
         FormatError: when it is no text, or holds no papers; the message says what to do.
@@ -51,13 +53,13 @@ def read_listing(data: bytes, format: str = "auto") -> Listing:
         format if format in SOURCES else saved_answers.recognise(data) if format == "auto" else ""
     )
     if not service:
-        return _read_text(data, format)
+        return _read_text(data, format, member)
     try:
         page = saved_answers.read(data, service)
     except Malformed as error:
         if format == "auto" and error.reason.code in _OF_ANOTHER_HAND:
             with suppress(FormatError):
-                return _read_text(data, "auto")
+                return _read_text(data, "auto", member)
         raise FormatError(error.reason) from error
     except SourceError as error:
         raise FormatError(error.reason) from error
@@ -66,10 +68,10 @@ def read_listing(data: bytes, format: str = "auto") -> Listing:
     return Listing(records=page.records, unread=page.unread, shape=service)
 
 
-def _read_text(data: bytes, format: str) -> Listing:
+def _read_text(data: bytes, format: str, member: Member | None) -> Listing:
     """Read a text; one at which a reader fails is refused in a sentence, and the log says more."""
     try:
-        return formats.read(formats.decode(data), format)
+        return formats.read(formats.decode(data), format, member.all_names if member else ())
     except FormatError:
         raise
     except Exception as error:  # whatever nobody foresaw of a text that strangers wrote

@@ -47,6 +47,16 @@ BIBTEX = r"""
 @article{broken, title={No end
 """
 
+#: Nobody is named but those with whom she wrote.
+LEAVES_OUT = """
+# Papers
+
+- Looms in the rain (with Joseph Jacquard and Mary Somerville), Journal of Looms 4 (1842), 1-20.
+- The price of cards, Review of Engines 12 (1841), 33-60.
+- Wet moss and dry wheels (with Mary Somerville), Journal of Looms 3 (1840), 5-9.
+- Numbers for small mills, Review of Engines 1 (1839), 71-90.
+"""
+
 
 @pytest.fixture
 def ada() -> Member:
@@ -114,6 +124,18 @@ def test_a_homepage_comes_in(ada: Member, homepage: Path) -> None:
     ]
     assert (paper.venue.acronym, paper.date, paper.kind) == ("ICL", "2024-07", "conference")
     assert paper.awards == ["Best Paper Award"]
+
+
+def test_a_list_that_leaves_its_own_author_out_is_the_members(ada: Member, tmp_path: Path) -> None:
+    page = tmp_path / "papers.md"
+    page.write_text(LEAVES_OUT)
+
+    run(page, "--member", "ada-byron")
+
+    paper = Publication.objects.public().get(title="Wet moss and dry wheels")
+    names = [(one.name, one.member) for one in paper.authorships.all()]
+    assert names == [("Ada Byron", ada), ("Mary Somerville", None)]
+    assert Publication.objects.public().filter(authorships__member=ada).count() == 4
 
 
 def test_the_format_may_be_said_or_found(ada: Member, homepage: Path, tmp_path: Path) -> None:

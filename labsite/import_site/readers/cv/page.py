@@ -6,7 +6,7 @@ below a heading about something else they are no papers.
 """
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 
 from labsite.import_site.readers import member_names, periods
 from labsite.import_site.readers.account import Account
@@ -87,7 +87,7 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         return talk.read(text, file=file, shape=shape, owner=owner)
     text = page_markup.with_whole_emphasis(cards.with_labels(text))
     lines = page_lines.read(text)
-    listing = _papers(text)
+    listing = _papers(text, owner)
     sections, passed = page_lines.sections(lines)
     owner = owner or _owner(text, sections, listing)
     account = Account(file, owner, lines)
@@ -155,15 +155,16 @@ def _take_icons(top: Head, text: str, sections: list[Section]) -> None:
     ]
 
 
-def _papers(text: str) -> Listing | None:
+def _papers(text: str, owner: str) -> Listing | None:
+    names = (owner,) if owner else ()
     try:
-        listing = formats.read(text, "text")
-        return _below_topics(listing, text) or listing
+        listing = formats.read(text, "text", names)
+        return _below_topics(listing, text, names) or listing
     except FormatError:
         return None
 
 
-def _below_topics(listing: Listing, text: str) -> Listing | None:
+def _below_topics(listing: Listing, text: str, names: Sequence[str]) -> Listing | None:
     """Return the papers of a page read again without the headings that were taken for their titles,
     where those tell in other words what each is about, above whole citations: what is the title by
     itself was in the venue before. None of other pages.
@@ -181,7 +182,7 @@ def _below_topics(listing: Listing, text: str) -> Listing | None:
     if len(headed) < _FEWEST_HEADED:
         return None
     bare = ["" if at in headed else line for at, line in enumerate(lines, start=1)]
-    again = formats.read("\n".join(bare), "text")
+    again = formats.read("\n".join(bare), "text", names)
     titles = [normalize_text(each.title) for each in again.records]
     held = sum(
         any(title in normalize_text(each.venue) for title in titles) for each in headed.values()

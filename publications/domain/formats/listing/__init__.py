@@ -34,6 +34,7 @@ place    0.6   capitalised words behind a name that is itself in doubt
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import replace
 
 from publications.domain.formats.html_text import numbered_lines
@@ -98,8 +99,8 @@ _LETTER_FOR_ONE = re.compile(r"(?<=[\s(,/–-])l(?=9\d\d(?:[a-d]?[\s).,;:]|$))",
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 
 
-def read(text: str) -> Listing:
-    """Return the papers that a pasted text lists.
+def read(text: str, owner: Sequence[str] = ()) -> Listing:
+    """Return the papers that a pasted text lists; `owner` as in `formats.read`.
 
     Raises:
         FormatError: when no papers are in it; the message says what the text looks like and what to
@@ -111,12 +112,12 @@ def read(text: str) -> Listing:
         raise FormatError(certain)
     whole, commands = latex_people.with_stand_ins(lost_letters.with_letters(text))
     if whole == text:
-        return _read(text)
-    listing: Listing = lost_letters.as_printed(_read(whole))
+        return _read(text, owner)
+    listing: Listing = lost_letters.as_printed(_read(whole, owner))
     return latex_people.as_printed(listing, commands) if commands else listing
 
 
-def _read(text: str) -> Listing:
+def _read(text: str, owner: Sequence[str]) -> Listing:
     """Return the papers of a text in which words are whole."""
     numbered = reference_lists.as_typed(quoted_authors.without_quotes(_numbered(text)))
     lines = books.chapters(
@@ -127,7 +128,7 @@ def _read(text: str) -> Listing:
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread
         return replace(listing, lines_read=tuple(sorted(read)))
-    page = Page(below_capitals(without_set_as_headings(lines)), text)
+    page = Page(below_capitals(without_set_as_headings(lines)), text, owner)
     page.read()
     if not page.is_list():
         raise FormatError(

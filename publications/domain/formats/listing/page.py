@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -113,10 +113,11 @@ class _Between:
 class Page:
     """One page while it is read, line by line."""
 
-    def __init__(self, lines: list[Line], text: str) -> None:
+    def __init__(self, lines: list[Line], text: str, owner: Sequence[str] = ()) -> None:
         lines, legend = decorations.without_own_signs(lines, text)
         self._legend = legend or None
-        self._owner = find_owner(lines) or owner_by_title(text)
+        self._named_owner = find_owner(lines) or owner_by_title(text)
+        self._owner = self._named_owner or _printed_form(owner, text)
         lines = name_signs.without_nicknames(lines)
         lines = owner_printed.in_full(owner_printed.upright(lines, self._owner), self._owner)
         lines = name_signs.with_commas(lines, self._owner)
@@ -463,8 +464,8 @@ class Page:
         return Listing(
             _once(sorted(self.records, key=lambda record: record.line or 0)),
             unread,
-            shape_of(self.records, self._lines, self._owner, stacks=self._stacks),
-            self._owner,
+            shape_of(self.records, self._lines, self._named_owner, stacks=self._stacks),
+            self._named_owner,
             warnings=(
                 *papers_unread.warnings(len(self.records), unread),
                 *half_read(self.records),
@@ -472,6 +473,11 @@ class Page:
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
         )
+
+
+def _printed_form(names: Sequence[str], text: str) -> str:
+    """Return the name of a person that a text prints, her first where it prints none."""
+    return next((name for name in names if name in text), names[0] if names else "")
 
 
 def _once(records: Iterable[Record]) -> tuple[Record, ...]:

@@ -111,6 +111,26 @@ def test_a_pdf_is_previewed_and_comes_in(send: Callable[..., Any]) -> None:
     assert Publication.objects.get().title == "Looms and Wet Moss"
 
 
+@pytest.mark.parametrize("button", ["preview", "import"])
+def test_a_list_that_leaves_its_own_author_out_is_the_members(
+    send: Callable[..., Any], ana: Member, button: str
+) -> None:
+    text = """# Papers
+
+- Looms in the rain (with Bo Other and Cy Third), Journal of Looms 4 (2021), 1-20.
+- The price of cards, Review of Engines 12 (2019), 33-60.
+- Wet moss and dry wheels (with Bo Other), Journal of Looms 3 (2018), 5-9.
+- Numbers for small mills, Review of Engines 1 (2017), 71-90.
+"""
+
+    page = send(button, text=text, member=str(ana.pk)).content.decode()
+
+    if button == "preview":
+        assert "Ana Example, Bo Other" in re.sub(r"<[^>]*>", "", page)
+    else:
+        assert Publication.objects.public().filter(authorships__member=ana).count() == 4
+
+
 def test_a_pdf_without_text_is_refused_with_what_to_do(send: Callable[..., Any]) -> None:
     file = SimpleUploadedFile("scan.pdf", typst.compile(b"#rect()"))
 
@@ -344,7 +364,7 @@ def test_lines_that_were_not_read_are_listed(
         unread=(Unread(7, "<what> is this", Reason("item_has_no_title")),),
         shape="listing",
     )
-    monkeypatch.setattr(sync, "read_listing", lambda data, format: listing)
+    monkeypatch.setattr(sync, "read_listing", lambda data, format, member: listing)
     html = markup(send(text="anything"))
     assert "<td>7</td><td>&lt;what&gt; is this</td><td>The item has no title.</td>" in html
 

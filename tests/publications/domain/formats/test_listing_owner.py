@@ -43,6 +43,53 @@ def test_quoted_titles_are_nobodys_papers_where_the_page_names_nobody() -> None:
         formats.read(_page("Papers in the Press"))
 
 
+#: A list that names neither its owner nor, in front, anybody else.
+_OWNER_LEFT_OUT = """
+# Papers
+
+- Why islands borrow abroad (with Ann Lee and Bo Ma), Review of Ocean Policy 4 (2021), 1-20.
+- The price of salt, Journal of Coastal Economics 12 (2019), 33-60.
+- Fishing quotas and public debt (with Bo Ma), Northern Trade Review 3 (2018), 5-9.
+- Harbour fees in small ports, Review of Ocean Policy 1 (2017), 71-90.
+"""
+
+
+def _authors(*owner: str) -> list[list[str]]:
+    listing = formats.read(_OWNER_LEFT_OUT, owner=owner)
+    assert listing.owner == ""  # which is what the page says itself
+    return [[author.name for author in record.authors] for record in listing.records]
+
+
+def test_who_is_said_to_own_a_list_is_the_author_whom_it_leaves_out() -> None:
+    assert _authors("Elena Brandvold") == [
+        ["Elena Brandvold", "Ann Lee", "Bo Ma"],
+        ["Elena Brandvold"],
+        ["Elena Brandvold", "Bo Ma"],
+        ["Elena Brandvold"],
+    ]
+
+
+def test_nobody_is_put_among_the_authors_of_nobodys_list() -> None:
+    assert _authors() == [["Ann Lee", "Bo Ma"], ["Bo Ma"]]
+
+
+def test_whom_a_page_names_is_its_owner_whatever_somebody_says() -> None:
+    page = f"# Mia Stone{_OWNER_LEFT_OUT}"
+
+    listing = formats.read(page, owner=("Elena Brandvold",))
+
+    assert listing.owner == "Mia Stone"
+    assert {record.authors[0].name for record in listing.records} == {"Mia Stone"}
+
+
+def test_of_several_names_the_one_that_the_page_prints_is_the_owners() -> None:
+    page = f"{_OWNER_LEFT_OUT}\nQuestions? Write to E. Brandvold."
+
+    listing = formats.read(page, owner=("Elena Brandvold", "E. Brandvold"))
+
+    assert {record.authors[0].name for record in listing.records} == {"E. Brandvold"}
+
+
 @pytest.mark.parametrize(
     ("head", "marks", "shape"),
     [
