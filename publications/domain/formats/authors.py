@@ -35,9 +35,16 @@ _SEPARATOR = re.compile(
     re.IGNORECASE,
 )
 _SEMICOLON = re.compile(rf"\s*;\s*(?:(?:and|&|y|e|et|und)\s)?\s*|(?<=\.){AND}")
+#: How those are called who were left out: "32 others", "175 additional coauthors", "1 more author".
+MORE = (
+    r"(?:others|more(?!\s(?:co-?)?authors?)"
+    r"|(?:(?:other|additional|further|more)\s)?(?:co-?)?(?:authors|colleagues|collaborators|workers)"
+    r"|(?:other|additional|further|more)\s(?:co-?)?author)\b"
+)
 _ET_AL = re.compile(
     r"[\s,;]*(?:\b(?:and|&)\s+)?"
-    r"(?:\bet\.?\s?al\b\.?|\betc\b\.?|\band\s+(?:\d+\s+(?:more|others?)|others?)\b|\.\.\.|…|，?等|\s他"
+    rf"(?:\bet\.?\s?al\b\.?|\betc\b\.?|(?:\band|&)\s+(?:\d+\s+(?:{MORE}|more|other)|others?)\b|\.\.\.|…"
+    r"|，?等|\s他"
     r"|，?ほか|\bи др\b\.?|\bu\.\s?a\.)"
     r"(?:\s*\((?:\d{1,4}\s(?:co-?)?authors|incl)[^()]*\))?[\s.,;]*$",
     re.IGNORECASE,
@@ -45,11 +52,8 @@ _ET_AL = re.compile(
 #: It stands in the end of so many characters.
 _TAIL = 160
 #: Cheaper to look for: what none of the above lacks, in small letters.
-_MAY_BE_ET_AL = re.compile(r"et\.?\s?al|etc|other|more|\.\.\.|…|等|他|ほか|и др|u\.\s?a\.")
-#: How those are called who were left out: "32 others", "175 additional coauthors".
-MORE = (
-    r"(?:others|more(?!\s(?:co-?)?authors)"
-    r"|(?:(?:other|additional|further|more)\s)?(?:co-?)?(?:authors|colleagues|collaborators|workers))\b"
+_MAY_BE_ET_AL = re.compile(
+    r"et\.?\s?al|etc|other|more|author|work|coll|\.\.\.|…|等|他|ほか|и др|u\.\s?a\."
 )
 _SO_MANY = rf"(?:\d{{1,4}}\s)?{MORE}"
 #: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu",

@@ -170,3 +170,25 @@ def test_a_title_that_stands_again_as_an_item_is_a_paper_each_time() -> None:
 
     assert [record.title for record in listing.records] == [title] * len(places)
     assert not any("ropes" in line.text for line in listing.furniture)
+
+
+def test_people_with_others_who_write_several_papers_together_are_no_repeated_sentence() -> None:
+    first, other = ("Bo Ma", "Ann Lee", "Ida Oz"), ("Ann Lee", "Bo Ma", "Per Ulm")
+    papers = (
+        ("Kelp below the piles of old harbours", first, "and 5 more authors", "Annals of Rope"),
+        ("Moss under snow in a long winter", other, "and 1 more author", "Journal of Moss"),
+        ("Dunes that are seen from above", first, "and 5 more authors", "Kelp Letters"),
+        ("Tides of the north in one summer", first, "and 5 more authors", "Gull Review"),
+    )
+    entries = "".join(
+        f"<li><div>{title}</div><div>{', '.join(people)}, <span>{more}</span></div>"
+        f"<div><em>{venue}</em>, 2025</div></li>"
+        for title, people, more, venue in papers
+    )
+
+    listing = read(f"<h1>Ann Lee</h1><h2>Publications</h2><ol>{entries}</ol>", "text")
+
+    assert said(listing.records) == [
+        (title, people, venue, "2025") for title, people, _, venue in papers
+    ]
+    assert not any(record.authors_complete for record in listing.records)
