@@ -11,8 +11,11 @@ _ARXIV = re.compile(
 #: How every DOI begins; what follows may be any sign.
 DOI_PREFIX = r"10\.\d{4,9}/"
 _DOI = re.compile(rf"(?:(?:https?://)?(?:dx\.)?doi\.org/|doi:\s*)?({DOI_PREFIX}\S{{1,300}})", re.I)
-#: As they are printed within a text.
-_SPOKEN_DOI = re.compile(rf"\b({DOI_PREFIX}[^\s\"<>{{}}|\\^`\[\]]{{1,200}})", re.IGNORECASE)
+#: As they are printed within a text. "[doi](https://doi.org/10.1000/a):10.1000/b" prints two.
+_SPOKEN_DOI = re.compile(
+    rf"\b({DOI_PREFIX}(?:(?!\)\W{{0,3}}{DOI_PREFIX})[^\s\"<>{{}}|\\^`\[\]]){{1,200}})",
+    re.IGNORECASE,
+)
 _LABELLED_DOI = re.compile(
     rf"(?:\b(?:https?://)?(?:dx\.)?doi\.org/|\bdoi:?\s?)?{_SPOKEN_DOI.pattern}", re.IGNORECASE
 )

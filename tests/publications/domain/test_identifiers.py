@@ -2,7 +2,7 @@
 
 import pytest
 
-from publications.domain.identifiers import find_doi
+from publications.domain.identifiers import find_doi, find_identifiers
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,23 @@ from publications.domain.identifiers import find_doi
 )
 def test_what_an_address_has_behind_a_doi_is_no_part_of_it(printed: str, doi: str) -> None:
     assert find_doi(printed) == doi
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "Moss. [doi](https://doi.org/10.1000/moss.7):10.1000/moss.7 (pdf)",
+        "Moss. [doi](https://doi.org/10.1000/moss.7)10.1000/moss.7.",
+        "Moss (10.1000/moss.7), doi:10.1000/moss.7",
+    ],
+)
+def test_a_doi_that_stands_in_a_link_and_behind_it_is_one(printed: str) -> None:
+    assert find_identifiers(printed) == (("doi", "10.1000/moss.7"),)
+
+
+def test_two_dois_that_a_bracket_divides_are_two() -> None:
+    printed = "[data](https://doi.org/10.1000/moss.8):10.1000/(sici)moss.7(1)2"
+
+    assert find_identifiers(printed) == (
+        ("doi", "10.1000/moss.8"), ("doi", "10.1000/(sici)moss.7(1)2"),
+    )  # fmt: skip
