@@ -9,6 +9,7 @@ from typing import Any
 from publications.domain.formats import text as words_of
 from publications.domain.formats.named_fields import Heading, record_of, warnings_of
 from publications.domain.formats.named_fields.fields import (
+    counts_papers,
     has_title,
     is_paper,
     tells_more,
@@ -62,6 +63,7 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
     if not entries:  # a list of bare titles, if it is a list
         entries = list(_Search(_may_be_paper).entries(data if isinstance(data, list) else [data]))
         entries = entries if len(entries) > 1 else []
+    entries, headings = _below_headings(entries)
     entries, other = _of_papers(entries)
     people = _people_by_key(data)
     records: list[Record] = []
@@ -87,7 +89,15 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
     if not records:
         raise FormatError("data_without_papers")
     items = [entry.item for entry in entries]
-    return Listing(tuple(records), tuple(unread), shape, warnings=warnings_of(items, records))
+    return Listing(
+        tuple(records),
+        tuple(unread),
+        shape,
+        warnings=warnings_of(items, records),
+        furniture=tuple(
+            Unread(line_of(title) or 1, title, Reason("furniture_heading")) for title in headings
+        ),
+    )
 
 
 def _people_by_key(data: Any) -> dict[str, str]:
@@ -102,6 +112,25 @@ def _people_by_key(data: Any) -> dict[str, str]:
                 named = ((str(key), person.get("name")) for key, person in people)
                 found |= {key: name for key, name in named if isinstance(name, str) and name}
     return found
+
+
+def _below_headings(entries: list[_Entry]) -> tuple[list[_Entry], list[str]]:
+    """Return the entries without those that only say how many papers follow, and these, which are
+    headings.
+    """
+    kept: list[_Entry] = []
+    headings: list[str] = []
+    above = Heading()
+    kind = ""
+    for entry in entries:
+        if counts_papers(entry.item):
+            headings.append(_printed_title(entry.item))
+            above, kind = entry.heading, Heading().under(headings[-1]).kind
+        elif kind and entry.heading == above:
+            kept.append(replace(entry, heading=replace(above, kind=kind)))
+        else:
+            kept.append(entry)
+    return kept, headings
 
 
 def _of_papers(entries: list[_Entry]) -> tuple[list[_Entry], list[Mapping[str, Any]]]:

@@ -14,8 +14,11 @@ from publications.domain.formats.named_fields.names import (
     WRAPPERS,
     plain_name,
 )
-from publications.domain.formats.named_fields.values import text_of
+from publications.domain.formats.named_fields.values import text_of, texts_of
 from publications.domain.formats.person_names import is_name
+
+#: So many fields has an object with a title and people, and no more.
+_TITLE_AND_PEOPLE = 2
 
 
 class Fields:
@@ -88,6 +91,20 @@ def tells_more(item: Mapping[str, Any]) -> bool:
     return any(map(fields.has, ("authors", "company", "venue", "abstract"))) or any(
         name in fields.values for name in (*SCHEMES, "bibtex")
     )
+
+
+#: "(*n* = 6)"
+_COUNT = re.compile(r"\W*n\W{1,5}\d{1,4}\W*", re.IGNORECASE)
+
+
+def counts_papers(item: Mapping[str, Any]) -> bool:
+    """Whether an object has a title, and for its people how many papers follow: RenderCV knows no
+    headings within a section, so that one stands there as a paper.
+    """
+    fields = Fields(item)
+    people = [text for _, value in fields.named("authors") for text in texts_of(value)]
+    is_bare = bool(people) and len(fields.values) == _TITLE_AND_PEOPLE
+    return is_bare and all(map(_COUNT.fullmatch, people)) and bool(title_of(fields)[0])
 
 
 def bibtex_of(fields: Fields) -> str:

@@ -289,6 +289,27 @@ def test_what_says_when_alone_is_no_paper_beside_those_that_say_more() -> None:
     assert "Kelp Prize" in listing.unread[0].text
 
 
+def test_an_item_that_only_counts_papers_heads_those_below_it() -> None:
+    data = {
+        "publications": [
+            {"title": "Peer-reviewed work", "authors": ["(*n* = 1)"]},
+            {"title": "Weaving Long Numbers", "authors": ["Ann Lee"], "journal": "Moss Letters"},
+            {"title": "Working papers", "authors": ["(n=2)"]},
+            {"title": "Quiet Ladders", "authors": ["Ann Lee", "Bo Ma"], "year": 2021},
+            {"title": "Of moss and n", "authors": ["N. One", "Bo Ma"], "year": 2021},
+        ]
+    }
+
+    listing = read(data)
+
+    assert [(record.title, record.kind) for record in listing.records] == [
+        ("Weaving Long Numbers", "journal"),
+        ("Quiet Ladders", "report"),
+        ("Of moss and n", "report"),
+    ]
+    assert [line.text for line in listing.furniture] == ["Peer-reviewed work", "Working papers"]
+
+
 def test_what_stands_above_a_list_is_true_of_its_papers() -> None:
     listing = read(
         {
