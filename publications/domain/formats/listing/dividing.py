@@ -53,6 +53,8 @@ _MOST_STRETCHES = 6
 ENOUGH_ALIKE = 3
 #: Of so many papers the page's owner may be left out of one.
 _MOST_BY_OWNER = 5
+#: … and of so many papers that name nobody, one names the owner alone where those are not hers.
+_MOST_BESIDE_ALONE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +189,15 @@ class Division:
 
     def leaves_owner_alone(self, owner: str) -> bool:
         """Whether nobody is named with some papers, and the page's owner with nearly all others, or
-        with whom the owner wrote them: those are the owner's alone.
+        with whom the owner wrote them: those are the owner's alone. They are not where papers name
+        the owner alone: then those that name nobody are volumes that others wrote, say.
         """
         named = [r for r in self.readings if r and r.authors and (r.authors.strong or r.with_owner)]
         nobodys = sum(not (reading and reading.authors) for reading in self.readings)
         if not (owner and nobodys and len(named) >= ENOUGH_ALIKE):
+            return False
+        alone = sum(_names_alone(reading, owner) for reading in self.readings)
+        if alone and _MOST_BESIDE_ALONE * alone >= nobodys:
             return False
         others = (
             reading.authors is not None
@@ -215,6 +221,16 @@ class Division:
             and not _crosses_rule(item)
             for item, reading in zip(self.items, self.readings, strict=True)
         )
+
+
+def _names_alone(reading: Reading | None, name: str) -> bool:
+    """Whether a paper prints this one of its people and nobody else."""
+    if not reading or not reading.authors or reading.with_owner:
+        return False
+    listed = reading.authors
+    return (
+        listed.complete and len(listed.authors) == 1 and may_be_same(listed.authors[0].name, name)
+    )
 
 
 def _joins_blocks(item: Item) -> bool:

@@ -360,7 +360,8 @@ def _shared(
     added = _ALIKE * (forms[reading.form] - 1) / number if number > 1 else 0.0
     if venues[reading.venue_key] > 2:
         added += _KNOWN_VENUE
-    if venues[venue_key(reading.title)] > 2:
+    is_told = reading.kind_of_title == marks.TITLE  # a volume, beside papers that came out in it
+    if venues[venue_key(reading.title)] > 2 and not is_told:
         added -= _VENUE_AS_TITLE
     if names[reading.title.casefold()] > 1:
         added -= _PERSON_AS_TITLE

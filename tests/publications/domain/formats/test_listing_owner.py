@@ -246,3 +246,34 @@ def test_family_names_that_a_semicolon_ends_may_be_of_two_words() -> None:
         ["Noll", "Mac Low", "Bo Quill", "Tan"],
         ["Bo Quill", "Noll"],
     ]
+
+
+def _card(title: str, people: str, venue: str) -> str:
+    return (
+        f'<li><div class="title">{title}</div><div class="author">{people}</div>'
+        f'<div class="periodical">{venue}, 2026</div></li>'
+    )
+
+
+def test_volumes_that_name_nobody_are_not_the_owners_who_is_printed_alone_elsewhere() -> None:
+    volume = "Ropes and Ladders of Today: Papers from the Second Meeting"
+    papers = (
+        ("Kelp below the piles of old harbours", "Ann Lee", "In <em>Engineering of Moss</em>"),
+        ("Moss under snow", "Bo Ma, Ann Lee, and Cy Wu", "In <em>Ropes and Ladders of Today</em>"),
+        (volume, "", ""),
+        ("Tides seen from above", "Bo Ma, and Ann Lee", "In <em>Ropes and Ladders of Today</em>"),
+        ("Engineering of Moss. For Ida Oz at sixty", "", ""),
+        ("Tides of the north", "Ann Lee, and Cy Wu", "In <em>Ropes and Ladders of Today</em>"),
+    )
+    page = (
+        "<html><head><title>publications | Ann Lee</title></head><body><h1>publications</h1>"
+        f"<h2>2026</h2><ol>{''.join(_card(*paper) for paper in papers)}</ol></body></html>"
+    )
+
+    records = formats.read(page).records
+
+    assert [record.title for record in records] == [title for title, *_ in papers]
+    assert [record.title for record in records if not record.authors] == [
+        volume,
+        "Engineering of Moss. For Ida Oz at sixty",
+    ]
