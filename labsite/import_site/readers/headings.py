@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from people import past_roles
+from publications.domain.formats import marks
 from publications.domain.formats.author_signs import LEGEND_BEHIND
 from publications.domain.formats.listing.headings import PAPERS, heading_about
 from publications.domain.formats.listing.lines import Line
@@ -445,9 +446,16 @@ def _may_be_bare(line: Line, words: str, inside: str) -> bool:
     is_label = line.text.rstrip().endswith((":", "："))
     # "PhD student:" announces one, but in a CV it is what somebody was.
     announces = is_label and inside in ("", "people")
-    if line.is_row or (_POSITION.match(position) and not words.isupper() and not announces):
+    if line.is_row and not _divides_table(line, words):
+        return False
+    if _POSITION.match(position) and not words.isupper() and not announces:
         return False
     return words[0].isupper() or not words[0].isascii() or is_label
+
+
+def _divides_table(line: Line, words: str) -> bool:
+    """Whether a row says of whom the rows below are, in the one cell that it fills: "Alumni"."""
+    return marks.CELL not in line.printed.strip(f"{marks.CELL} ") and _topic(words, line) == "people"
 
 
 #: Who has left is nobody of those above: "M. Eng. Alumni from 2024" below "Active Researchers".

@@ -455,3 +455,45 @@ def test_who_wrote_a_thesis_may_still_be_there_and_lists_of_papers_lie_in_their_
         "Roots in Clay",
     )
     assert only(found, PaperRow).record.title == "How Deep Roots Find Their Water"
+
+
+def test_rows_of_one_cell_that_say_of_whom_the_rows_below_are() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Moss Lab\n",
+            "_pages/team.md": "---\ntitle: Team\n---\n"
+            "<table>\n<tr><th>Current students</th><th></th></tr>\n"
+            "<tr><td></td><td>Ann Lee, PhD student</td></tr>\n"
+            '<tr><th colspan="2">Former students</th></tr>\n'
+            "<tr><td></td><td>Bo Ma, Postdoctoral Fellow, University of Oslo</td></tr>\n"
+            "</table>\n",
+        }
+    )
+
+    told = [
+        (row.name, row.role, row.is_former, row.next_role)
+        for row in found.rows
+        if isinstance(row, PersonRow)
+    ]
+    assert told == [
+        ("Ann Lee", "PhD student", False, ""),
+        ("Bo Ma", "student", True, "Postdoctoral Fellow"),
+    ]
+
+
+def test_a_table_in_markdown_that_its_groups_divide() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Moss Lab\n",
+            "_pages/team.md": "---\ntitle: Team\n---\n"
+            "| Name | Topic |\n|---|---|\n| **PhD Students** | |\n| Ann Lee | moss |\n"
+            "| **Alumni** | |\n| Bo Ma | kelp |\n| Cy Ott | piles |\n",
+        }
+    )
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.is_former) for row in people] == [
+        ("Ann Lee", False),
+        ("Bo Ma", True),
+        ("Cy Ott", True),
+    ]
