@@ -455,7 +455,8 @@ def _may_be_bare(line: Line, words: str, inside: str) -> bool:
 
 def _divides_table(line: Line, words: str) -> bool:
     """Whether a row says of whom the rows below are, in the one cell that it fills: "Alumni"."""
-    return marks.CELL not in line.printed.strip(f"{marks.CELL} ") and _topic(words, line) == "people"
+    is_alone = marks.CELL not in line.printed.strip(f"{marks.CELL} ")
+    return is_alone and _topic(words, line) == "people"
 
 
 #: Who has left is nobody of those above: "M. Eng. Alumni from 2024" below "Active Researchers".

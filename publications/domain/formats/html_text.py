@@ -202,7 +202,8 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     if "<style" in text:  # on a page of a few tags, too
         text = _cut_element(text, "style")
     if "<" not in text or len(_LOOKS_LIKE_HTML.findall(text[:500_000])) < _ENOUGH_TAGS:
-        return list(enumerate(_with_title(text, r"# \1").split("\n"), start=1))
+        text = link_references.of_html(_with_title(text, r"# \1"))
+        return list(enumerate(text.split("\n"), start=1))
     text = turned_in_tags.by_semicolons(_without_silent(text))
     is_markdown = _is_markdown(text)
     text = text if is_markdown else formulas_in_html.between_dollars(text)

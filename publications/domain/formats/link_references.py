@@ -1,4 +1,4 @@
-"""Markdown links by reference, "[The Title][2]", as links where they stand."""
+"""Markdown links by reference, "[The Title][2]", and links in HTML, as links where they stand."""
 
 import re
 
@@ -16,6 +16,18 @@ _DEFINED = re.compile(
     rf"(?:[ \t]*{_TITLE})?[ \t]*$",
     re.MULTILINE,
 )
+
+#: A link in HTML: "<a href="…">Ann Lee</a>".
+_IN_HTML = re.compile(
+    r"<a\s[^<>]{0,300}?\bhref\s*=\s*[\"'](?P<address>https?://[^\s\"'<>()]{1,500})[\"'][^<>]{0,300}>"
+    r"(?P<words>[^<>\[\]\n]{1,300})</a\s*>",
+    re.IGNORECASE,
+)
+
+
+def of_html(text: str) -> str:
+    """Return Markdown with the links that it has in HTML as its own."""
+    return _IN_HTML.sub(r"[\g<words>](\g<address>)", text) if "<a" in text else text
 
 
 def in_place(text: str) -> str:

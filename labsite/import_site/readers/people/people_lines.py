@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 
 from labsite.import_site.readers import periods
-from labsite.import_site.readers.people import person_told
+from labsite.import_site.readers.people import person_links, person_told
 from labsite.import_site.readers.people.person_told import Said
 from labsite.import_site.readers.person_pieces import (
     PAPER_NUMBER,
@@ -394,7 +394,7 @@ def _linked(lines: list[Line], *, is_former: bool) -> list[Said]:
         return []
     found = [Said(person_name(words), is_former=is_former) for words, _ in linked]
     for said, (words, address) in zip(found, linked, strict=True):
-        person_told.add_links(said, [Line(0, words, f"[{words}]({address})")])
+        person_links.add(said, [Line(0, words, f"[{words}]({address})")])
     return found
 
 

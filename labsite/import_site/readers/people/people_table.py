@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Collection, Iterator
 
 from labsite.import_site.readers import member_names, periods
-from labsite.import_site.readers.people import afterwards, people_lines, person_told
+from labsite.import_site.readers.people import afterwards, people_lines, person_links
 from labsite.import_site.readers.people.person_told import Said
 from labsite.import_site.readers.text import page_lines
 from labsite.import_site.readers.words import next_steps, person_words
@@ -91,7 +91,7 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
         if "name" not in columns and (by_values := _columns_by_values(rows)):
             for row in rows:
                 if said := _said(dict(_filled(by_values, row)), is_former=is_former):
-                    person_told.add_links(said, [row])
+                    person_links.add(said, [row])
                     found.append((row, said))
             continue
         if "name" not in columns:
@@ -107,7 +107,7 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
         has_left = is_former or past_roles.has_left(rows[0].text)
         for row in rows[1:]:
             if said := _said(dict(_filled(columns, row)), is_former=has_left):
-                person_told.add_links(said, [row])
+                person_links.add(said, [row])
                 found.append((row, said))
     return found, heads
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, field, replace
 
 from labsite.import_site.readers import periods
+from labsite.import_site.readers.people import person_links
 from labsite.import_site.readers.person_pieces import (
     ADVISORS,
     INTERESTS,
@@ -16,7 +17,6 @@ from labsite.import_site.readers.person_pieces import (
     label_of,
     tells_position,
 )
-from labsite.import_site.readers.text import page_lines
 from labsite.import_site.readers.words import next_steps, person_words, stages, workplaces
 from labsite.import_site.readers.words.person_words import (
     CHINESE_PLACE,
@@ -28,7 +28,6 @@ from labsite.import_site.readers.words.person_words import (
     names,
     names_role,
     person_name,
-    profile,
 )
 from publications.domain.formats.listing.lines import Line
 
@@ -94,7 +93,7 @@ def of_pieces(pieces: list[str], lines: list[Line], *, is_former: bool) -> Said 
     said.is_former |= bool(said.next_role or said.next_place)
     if lines[0].heading and is_degree(said.role) and said.headline in [x.text for x in lines[1:2]]:
         said.role, said.headline = said.headline, ""  # "Ann Lee, PhD" heads "Specialist"
-    add_links(said, lines)
+    person_links.add(said, lines)
     return _with_school_beside(said, [line.text for line in lines])
 
 
@@ -269,6 +268,9 @@ def _tell_under_label(said: Said, piece: str) -> bool:
     label, value = label_of(piece)
     if not label:
         return False
+    if person_links.is_address(label, value):
+        person_links.keep(said, [(label, person_links.whole(value))])
+        return True
     if not (tells_position(label) and not said.role and _tell_role(said, value)):
         said.headline = ", ".join(filter(None, (said.headline, piece)))
     return True
@@ -500,37 +502,3 @@ def _tell_headline(said: Said, piece: str) -> bool:
     else:
         said.headline += f" ({piece})" if isinstance(piece, Aside) else f", {piece}"
     return True
-
-
-#: Where a link leads that writes to somebody: "[email](mailto:ada@pisa.example)".
-_MAIL = re.compile(r"\]\(<?mailto:([^()\s?<>]{3,200})", re.IGNORECASE)
-
-
-#: Where people have a profile, which is no page of their own.
-_SERVICES = {
-    "linkedin": "LinkedIn", "twitter": "Twitter", "x": "X", "facebook": "Facebook",
-    "instagram": "Instagram", "researchgate": "ResearchGate",
-}  # fmt: skip
-_SERVICE = re.compile(
-    rf"^https?://(?:[a-z]{{2,3}}\.)?({'|'.join(_SERVICES)})\.(?:com|net)/", re.IGNORECASE
-)
-
-
-def add_links(said: Said, lines: list[Line]) -> None:
-    """Keep where an entry's links lead: the one on the name, or "Homepage", is the person's."""
-    linked = [link for line in lines for link in page_lines.links(line)]
-    mail = next((m[1] for line in lines for m in _MAIL.finditer(line.printed)), "")
-    said.email = said.email or email(mail)
-    identifiers, others = profile(linked)
-    said.identifiers += identifiers
-    for words, address in others:
-        if service := _SERVICE.search(address):  # as most people have, with a page there
-            said.links.append((_SERVICES[service[1].lower()], address))
-            continue
-        is_of_person = person_name(words) == said.name or re.search(
-            r"home ?page|web ?site|主页|^page$", words, re.I
-        )
-        if is_of_person and not said.homepage:
-            said.homepage = address
-        elif is_button(words):
-            said.links.append((words.strip(), address))

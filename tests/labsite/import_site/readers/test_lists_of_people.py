@@ -497,3 +497,34 @@ def test_a_table_in_markdown_that_its_groups_divide() -> None:
         ("Bo Ma", True),
         ("Cy Ott", True),
     ]
+
+
+def test_links_of_people_in_html_among_markdown() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Moss Lab\n",
+            "_pages/team.md": "---\ntitle: Team\n---\n## PhD students\n\n"
+            '* <a href="https://ann.example/">Ann Lee</a>, moss\n* [Bo Ma](https://bo.example/)\n',
+        }
+    )
+
+    people = rows_of(found, PersonRow)
+    assert [row.homepage for row in people] == ["https://ann.example/", "https://bo.example/"]
+
+
+def test_an_address_behind_a_label_is_no_place_where_somebody_went() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Moss Lab\n",
+            "_pages/team.md": "---\ntitle: Team\n---\n## Former students\n\n"
+            "* Ann Lee, Postdoctoral Fellow, University of Oslo\n"
+            "  * Website: https://ann.example\n"
+            "* Bo Ma, Engineer, Moss Inc.\n"
+            "  * Website: [www.linkedin.com/in/bo](https://www.linkedin.com/in/bo)\n",
+        }
+    )
+
+    ann, bo = rows_of(found, PersonRow)
+    assert (ann.next_place, ann.homepage) == ("University of Oslo", "https://ann.example")
+    assert (bo.next_place, bo.homepage) == ("Moss Inc.", "")
+    assert bo.links == (("LinkedIn", "https://www.linkedin.com/in/bo"),)
