@@ -448,3 +448,23 @@ def test_of_positions_by_the_month_of_their_beginning_the_newest_has_no_end(newe
     )
 
     assert [one.end for one in rows(found, ExperienceRow)] == ends
+
+
+def test_who_is_said_to_own_a_list_is_the_author_whom_it_leaves_out():
+    text = (
+        "# Papers\n\n"
+        "- Shelves in the rain (with Bo Sand and Mia Lin), Journal of Shelves 4 (2021), 1-20.\n"
+        "- The price of moss, Review of Piles 12 (2019), 33-60.\n"
+        "- Wet moss and dry heaps (with Bo Sand), Journal of Shelves 3 (2018), 5-9.\n"
+        "- Small libraries by the sea, Review of Piles 1 (2017), 71-90.\n"
+    )
+
+    found = page.read(text, owner="Ada Quill")
+
+    names = [[each.name for each in one.record.authors] for one in rows(found, PaperRow)]
+    assert names == [
+        ["Ada Quill", "Bo Sand", "Mia Lin"],
+        ["Ada Quill"],
+        ["Ada Quill", "Bo Sand"],
+        ["Ada Quill"],
+    ]
