@@ -782,6 +782,10 @@ _LISTINGS = {
         "Of {read} papers {number} were read without a venue, or with more than the title as "
         "their title; look at them before you believe the list."
     ),
+    "owner_left_out": _(
+        "{number} papers leave out the author whose list this is, and the page does not say who "
+        "that is. Say whose list it is, and that person is added."
+    ),
     "latex_more_papers_elsewhere": _(
         "This LaTeX file takes further papers from other files ({files}); import those, too."
     ),

@@ -20,7 +20,7 @@ from publications.domain.record import Record
 #: Below this heading so many papers at least stand that came out somewhere or nowhere yet.
 _RESEARCH, _FEWEST_PAPERS = re.compile(r"(?:my |selected |current )?research", re.I), 2
 #: Fewer papers say nothing of how a list was read.
-_FEWEST_HALF_READ = 4
+_FEWEST_HALF_READ, _FEWEST_WITHOUT_OWNER = 4, 3
 #: What stands in the margin beside a title: "July 2025", "2019", "In Prep".
 _DATE_OR_STATE = re.compile(
     rf"(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}", re.IGNORECASE
@@ -64,6 +64,15 @@ def half_read(records: list[Record]) -> tuple[Reason, ...]:
     if doubtful < _FEWEST_HALF_READ or 2 * doubtful <= len(records):
         return ()
     return (Reason.of("most_papers_half_read", read=len(records), number=doubtful),)
+
+
+def owner_left_out(papers: int, without_owner: int) -> tuple[Reason, ...]:
+    """A warning where many papers of a list were written with others by somebody whom it does not
+    name.
+    """
+    if without_owner < _FEWEST_WITHOUT_OWNER or 2 * without_owner < papers:
+        return ()
+    return (Reason.of("owner_left_out", number=without_owner),)
 
 
 def _has_citation_as_title(record: Record) -> bool:

@@ -27,6 +27,7 @@ from publications.domain.formats.listing.believed import (
     half_read,
     is_believed,
     is_no_paper,
+    owner_left_out,
 )
 from publications.domain.formats.listing.below_other import BelowOther
 from publications.domain.formats.listing.citation import ENOUGH, Context, Item, Reading
@@ -146,6 +147,7 @@ class Page:
         self._is_refused = not self._is_marked and certain_refusal(text) is not None
         self.records: list[Record] = []
         self._items: list[Item] = []
+        self._without_owner = 0  # papers "with" others of a page that does not say whose it is
 
     def read(self) -> None:
         for section in self._divided_page if not self._is_refused else ():
@@ -328,6 +330,7 @@ class Page:
         self.records.append(record)
         self._items.append(item)
         self._forms[reading.form] += 1
+        self._without_owner += reading.with_owner and not self._owner
         self._names |= {author.name for author in record.authors}
         self._stacks += len(item.lines) > 1 and not item.is_wrapped
         self._places.add(item, record)
@@ -469,6 +472,7 @@ class Page:
             warnings=(
                 *papers_unread.warnings(len(self.records), unread),
                 *half_read(self.records),
+                *owner_left_out(len(self.records), self._without_owner),
             ),
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
