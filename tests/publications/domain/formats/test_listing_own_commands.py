@@ -3,7 +3,9 @@
 import pytest
 
 from publications.domain import formats
+from publications.domain.formats.listing.latex import conditions as latex_conditions
 from publications.domain.formats.listing.latex import macros as latex_macros
+from tests.growth import is_linear
 
 _CV = r"""
 \documentclass{article}
@@ -803,3 +805,30 @@ def test_who_stands_before_a_bold_name_is_none_of_the_title() -> None:
         ("Moss, roofs and the wind: a survey", 3),
         ("A theory of small heaps", 2),
     ]
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        r"\ifx&#2&\else, #2\fi",
+        r"\if\relax\detokenize{#2}\relax\else, #2\fi",
+        r"\def\temp{#2}\ifx\temp\empty\else, #2\fi",
+        r"\ifthenelse{\equal{#2}{}}{}{, #2}",
+        r"\ifthenelse{\not\equal{#2}{}}{, #2}{}",
+        r"\notblank{#2}{, #2}{}",
+        r"\ifstrempty{#2}{}{\ifx\\#1\\\else, #2\fi}",
+    ],
+)
+def test_what_a_command_prints_only_where_something_is_given(printed: str) -> None:
+    defined = rf"\newcommand{{\pair}}[2]{{#1{printed}.}}"
+
+    written = latex_macros.written_out(f"{defined}\n\\pair{{Ann}}{{\\url{{b}}}} \\pair{{Ann}}{{}}")
+
+    assert written.splitlines()[1] == r"Ann, \url{b}. Ann."
+
+
+def test_conditions_of_other_kinds_stay() -> None:
+    told = r"\ifthenelse{\boolean{long}}{long}{short} \ifnum 1<2 yes\fi \ifstrempty{Ann"
+
+    assert latex_conditions.decided(told) == told
+    assert is_linear(latex_conditions.decided, r"\ifx&\ifthenelse{\equal{a}" * 2_000)

@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from publications.domain.formats.listing.latex import conditions as latex_conditions
+from publications.domain.formats.listing.latex.groups import LONGEST_DEFINITION, group
+
 _NAME = r"\{?\s*\\([a-zA-Z]{1,30})\s*\}?"
 _DEFINES = re.compile(
     rf"\\(?:(?:(?:re)?new|provide)command|DeclareRobustCommand|(?:re)?newrobustcmd)\*?\s*{_NAME}"
@@ -20,13 +23,7 @@ _PLACES = re.compile(r"\s*((?:#\d){0,9})")
 #: "m O{Lee} o": a third letter means what is rarely seen.
 _SPECIFIED = re.compile(r"\s*(?:(m)|o|O\s*\{([^{}]{0,40})\})\s*")
 _OPTIONAL = re.compile(r"\s*\[([^\[\]]{0,1000})\]")
-_BEFORE_ARGUMENT = re.compile(r"[^\S\n]*(?:\n[^\S\n]*)?(?=\{)")
-#: What ends a line may stand before a brace: "#3\\\\}".
-_BRACE = re.compile(r"(?<!\\)(?:\\\\)*([{}])")
 _BODY = re.compile(r"\\BODY(?![a-zA-Z])")
-#: What is longer than such a definition is shown: it may be a part of the page.
-LONGEST_DEFINITION = 2_000
-_LONGEST_ARGUMENT = 8_000
 #: A command of one line, or of several that begin an item or show a picture.
 _NEEDS_WRITING_OUT = re.compile(r"^[^\n]*$|\\item\b|\\includegraphics\b")
 _SETS_TABLE = re.compile(r"\\begin\s*\{(?:[a-zA-Z]{0,12}tabular|longtab|tabu)")
@@ -53,16 +50,6 @@ class Definition:
     closing: str | None = None
 
 
-def end_of_braces(text: str, begin: int, longest: int = LONGEST_DEFINITION) -> int:
-    """Return where the braces close that open here; 0 where they do not soon."""
-    depth = 0
-    for brace in _BRACE.finditer(text, begin, begin + longest):
-        depth += 1 if brace[1] == "{" else -1
-        if depth <= 0:
-            return brace.end() if brace[1] == "}" else 0
-    return 0
-
-
 def definitions(text: str) -> Iterator[Definition]:
     """Yield the commands and environments that a source defines; what an environment defines
     within itself holds only there.
@@ -76,12 +63,12 @@ def definitions(text: str) -> Iterator[Definition]:
         if signature is None:
             continue
         arguments, position = signature
-        group = _group(text, position, LONGEST_DEFINITION)
-        if group is None:
+        held = group(text, position, LONGEST_DEFINITION)
+        if held is None:
             continue
-        body, end = group
+        body, end = held
         if found[5]:  # what its end stands for comes behind
-            if closing := _group(text, end, LONGEST_DEFINITION):
+            if closing := group(text, end, LONGEST_DEFINITION):
                 within = closing[1]
                 yield Definition(name, found.start(), closing[1], arguments, body, closing[0])
         elif found[6]:
@@ -107,13 +94,6 @@ def _signature(text: str, found: re.Match[str]) -> tuple[tuple[str | None, ...],
         optional: tuple[str | None, ...] = () if said[2] is None else (said[2],)
         return optional + (None,) * (int(said[1]) - len(optional)), said.end()
     return (), found.end()
-
-
-def _group(text: str, position: int, longest: int = _LONGEST_ARGUMENT) -> tuple[str, int] | None:
-    """Return what the braces hold that open here, and where they close."""
-    before = _BEFORE_ARGUMENT.match(text, position)
-    end = end_of_braces(text, before.end(), longest) if before else 0
-    return (text[before.end() + 1 : end - 1], end) if before and end else None
 
 
 class Writer:
@@ -170,7 +150,8 @@ class Writer:
             value = "".join(values[int(place[2]) - 1 :][:1])
             return f"{place[1]} {value}" if place[1] else value
 
-        return self.written_out(_PLACE.sub(filled, body.replace("\n", " ")), depth + 1), end
+        printed = latex_conditions.decided(_PLACE.sub(filled, body.replace("\n", " ")))
+        return self.written_out(printed, depth + 1), end
 
 
 def _with_lines(meaning: str, number: int) -> str:
@@ -192,9 +173,9 @@ def _values(text: str, end: int, arguments: tuple[str | None, ...]) -> tuple[lis
             given = _OPTIONAL.match(text, end)
             values.append(given[1] if given else left_out)
             end = given.end() if given else end
-        elif group := _group(text, end):
-            values.append(group[0])
-            end = group[1]
+        elif given_one := group(text, end):
+            values.append(given_one[0])
+            end = given_one[1]
         else:
             return None
     return values, end

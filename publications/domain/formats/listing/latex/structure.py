@@ -7,7 +7,7 @@ from collections import Counter
 
 from publications.domain.formats.latex import latex_to_text
 from publications.domain.formats.listing.headings import names_section
-from publications.domain.formats.listing.latex import macros as latex_macros
+from publications.domain.formats.listing.latex.groups import end_of_braces
 
 #: What ends a line of the page.
 _ENDS_LINE = (
@@ -178,7 +178,7 @@ def _holds_section(body: str, command: str) -> bool:
     used = re.search(rf"\\{command}(?![a-zA-Z])\s*(?=\{{)", body)
     if not used:
         return False
-    end = latex_macros.end_of_braces(body, used.end())
+    end = end_of_braces(body, used.end())
     is_long = not end or end - used.end() > _LONGEST_HEADING
     return is_long or body.count("}{", used.end(), end) > 1
 
