@@ -56,6 +56,12 @@ _ORDINAL = re.compile(
     r"(?:(?<=\d)\s?\$|\$\s*(\d{1,3}))\s*\^\s*\{?\s*(?:\\[a-z]{2,8}\s*\{?\s*)?(st|nd|rd|th)\s*\}{0,2}\s*\$"
 )
 _TWO_FORMS = re.compile(r"\\texorpdfstring\s*+(\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\})\s*+(?=\{)")
+_QUOTED = re.compile(
+    r"\\(?:(?:en|block|text)quote|mkbibquote|say)\*?\s*+"
+    r"\{((?:[^{}]++|\{(?:[^{}]++|\{[^{}]*+\})*+\})*+)\}"
+)
+#: Its German sets quotation marks as "`Moose"'.
+_GERMAN_QUOTED = re.compile(r"\"`([^\"`]{1,1000})\"'")
 #: Babel sets Greek in Latin letters, in this order.
 _GREEK = re.compile(r"\\textgreek\s*+\{\s*+([A-Za-z]+)\s*+\}")
 _GREEK_LETTERS = str.maketrans(
@@ -90,9 +96,18 @@ _OWN_SYMBOLS = {
     "qquad": " ",
     "enspace": " ",
     "enskip": " ",
+    "thinspace": " ",
+    "nobreakspace": " ",
     "today": "",
     "etal": "et al.",
-}
+    "slash": "/",
+    "TeX": "TeX",
+    "LaTeX": "LaTeX",
+    # Babel's quotation marks and ordinals: "\\og Les dunes \\fg{}", "3\\ieme{} colloque"
+    "glqq": "„", "grqq": "“", "glq": "‚", "grq": "‘", "flqq": "«", "frqq": "»",
+    "og": "« ", "fg": " »", "lq": "‘", "rq": "’",
+    "ieme": "e", "ier": "er", "iere": "re", "no": "n° ", "No": "N° ",
+}  # fmt: skip
 _OWN_CHARACTERS = {" ": " ", ",": " ", ";": " ", ":": " ", "\\": " ", "\n": " ", "~": _HIDDEN["~"]}
 _MEMORABLE = 200
 
@@ -141,6 +156,8 @@ def latex_to_text(value: str) -> str:
 def _decoded(value: str) -> str:
     if "\\href" in value or "\\url" in value or "\\path" in value:
         value = _ADDRESSED.sub(_address, value)
+    if "quote" in value or "\\say" in value:
+        value = _QUOTED.sub(r"“\1”", value)
     if "\\!" in value:
         value = _DRAWN_TOGETHER.sub("", value)
     if "^" in value and ("th" in value or "nd" in value or "rd" in value or "st" in value):
@@ -183,6 +200,8 @@ def _words(text: str) -> str:
 
 
 def _marked(text: str) -> str:
+    if '"`' in text:
+        text = _GERMAN_QUOTED.sub(r"„\1“", text)
     for mark, shown in _MARKS:
         if mark in text:
             text = text.replace(mark, shown)
