@@ -28,6 +28,7 @@ _OF_LENGTH = (
     r"|[hv]size|[hv]offset|vskip|raise|lower|move(?:left|right)"
 )
 _OF_COUNT = r"hangafter|pageno|looseness|(?:pre)?tolerance|[a-z]{0,20}penalty"
+_TOLD_LENGTHS = rf"\{{{_LENGTH}\}}(?:\{{(?:{_LENGTH}|-?\d{{0,3}})\}}){{1,3}}"
 _SET = re.compile(
     rf"\\(?P<set>[a-zA-Z]{{2,30}}){_GAP}={_GAP}(?:{_LENGTH}{_STRETCHES}|[-+]?{_HELD})"
     rf"|\\(?:{_OF_LENGTH})(?=[\s.\d+-]){_GAP}{_LENGTH}{_STRETCHES}"
@@ -38,6 +39,9 @@ _SET = re.compile(
     rf"(?:{_LENGTH}|-?{_HELD}|-?\d{{1,6}})"
     rf"|\\[hv]rule(?:{_GAP}(?:height|width|depth){_GAP}{_LENGTH}){{1,3}}"
     r"|\\rule\s*(?:\[[^\[\]{}\n]{0,40}\])?(?:\s*\{[^{}\n]{0,60}\}){2}"
+    # commands and environments that are told lengths alone: "\\hangpara{2em}{1}"
+    rf"|(?P<begun>\\begin\s?\{{[a-zA-Z]{{2,30}}\*?\}})(?:{_TOLD_LENGTHS})"
+    rf"|\\[a-zA-Z]{{3,30}}\*?{_TOLD_LENGTHS}"
     # how far an item is from the next: "\\ecvitem[5pt]{2021}{…}"
     rf"|(?<=[a-zA-Z])\[\s?{_LENGTH}\s?\](?=\s{{0,3}}\{{)"
 )
@@ -61,7 +65,9 @@ def drawn_together(text: str) -> str:
 
 
 def _left(told: re.Match[str]) -> str:
-    r"""Return what is left: all of a formula, and a blank behind a command that would go on."""
+    """Return what is left: a formula, the begin of an environment, a blank behind a command."""
     if told["set"] and shows_symbol(told["set"]):
         return told[0]
+    if told["begun"]:
+        return told["begun"]
     return " " if told.string[told.start() - 1 : told.start()].isalpha() else ""
