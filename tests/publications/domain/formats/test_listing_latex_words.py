@@ -128,3 +128,36 @@ def test_what_somebody_was_for_a_journal_is_no_paper() -> None:
 )
 def test_an_ordinal_is_no_formula(printed: str, read: str) -> None:
     assert latex_to_text(printed) == read
+
+
+def test_a_paper_beside_no_year_came_out_in_the_year_above_it() -> None:
+    listing = formats.read(r"""
+\documentclass{moderncv}
+\firstname{Ann}\familyname{Holt}
+\begin{document}
+\section{Publications}
+\cvline{2021}{A. Holt, B. Lund, \textit{Sand in motion by night}, Journal of Dunes \textbf{12}, 3--9.}
+\cvline{}{C. Berg and A. Holt, \textit{Dunes at rest on the shore}, Annals of Sand \textbf{4}, 7--11.}
+\cvline{}{With an award of the society.}
+\section{Preprints}
+\cvline{}{A. Holt and B. Lund, \textit{Sand that hears the sea}, a letter to the dunes.}
+\end{document}
+""")  # noqa: E501
+
+    assert [record.date for record in listing.records] == ["2021", "2021", ""]
+
+
+@pytest.mark.parametrize("command", [r"\name{Mira Holt}", r"\ecvname{Holt, Mira}"])
+def test_a_class_may_be_told_the_name_where_the_document_has_begun(command: str) -> None:
+    paper = r"\item A. Berg, M. Holt. Sand in motion. \emph{Journal of Dunes}, 12:3--9, 2020."
+    page = rf"""
+\documentclass{{altacv}}
+\begin{{document}}
+{command}
+\tagline{{Dune watcher}}
+\cvsection{{Publications}}
+\begin{{itemize}}{paper}\end{{itemize}}
+\end{{document}}
+"""
+
+    assert formats.read(page).owner == "Mira Holt"

@@ -10,9 +10,11 @@ from collections import Counter
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text, takes_arguments
 from publications.domain.formats.listing.headings import names_section
+from publications.domain.formats.listing.latex import arguments as latex_arguments
 from publications.domain.formats.listing.latex import dimensions as latex_dimensions
 from publications.domain.formats.listing.latex import held as latex_held
 from publications.domain.formats.listing.latex import macros as latex_macros
+from publications.domain.formats.listing.latex import names as latex_names
 from publications.domain.formats.listing.latex import tables as latex_tables
 from publications.domain.formats.listing.latex import title_last as latex_title_last
 from publications.domain.formats.listing.latex import words as latex_words
@@ -59,8 +61,6 @@ _DEFINITION = re.compile(r"\\(?:re)?newcommand|\\def\\|\\newenvironment|\\Declar
 _ARXIV = re.compile(
     r"\\arxiv\s*(?=\{(?:\d{4}\.\d{4,5}|[a-z-]{2,10}/\d{7})(?:v\d)?\})", re.IGNORECASE
 )
-#: What ends a line within an argument.
-_LINE_WITHIN = re.compile(r"\s*\\newline(?![a-zA-Z])(?:\{\})?\s*(?=\S)")
 _LINK = re.compile(
     r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
@@ -120,14 +120,6 @@ _MARKED = (
         r"|\{\s*\\(?:em|it|itshape|sl)\b\s*((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"),
     ),
 )  # fmt: skip
-#: Volume and issue, and pages, where each is an argument of its own.
-_SHORT_NUMBER = re.compile(r"(?!(?:19|20)\d\d)\d{1,4}")
-#: All three in one.
-_NUMBERS_ALONE = re.compile(
-    r"\d{1,4}\s?(?:\(\d{1,4}(?:-\d{1,3})?\))?\s?:\s?[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,3}\s?[A-Za-z]?\d{1,7})?"
-)
-_YEAR_ALONE = re.compile(r"\(?(?:19|20)\d\d\)?")
-_PAGES_ALONE = re.compile(r"(?:pp?\.\s?)?[A-Za-z]?\d{1,6}\s?[-–—]{1,3}\s?[A-Za-z]?\d{1,6}")
 _LEVELS = {
     "chapter": 1,
     "part": 1,
@@ -139,12 +131,6 @@ _LEVELS = {
 }
 #: The class whose \\cventry prints its second argument, the title, above its first.
 _TITLE_SECOND = re.compile(r"\\begin\s*\{cventries\}")
-#: An argument that only identifies the paper tells more behind those that say where it came out.
-_IDENTIFIER_ALONE = re.compile(
-    r"(?:\\(?:href|url)\s*\{[^{}]{1,500}\}\s*)?\{?\s*(?:(?:doi|DOI|arXiv)[:\s]\s*)?"
-    r"(?:https?://[^\s{}]{1,500}|10\.\d{4,5}/[^\s{}]{1,200}|arXiv:\S{1,20}|\d{4}\.\d{4,5}(?:v\d)?)\s*\}?"
-    r"|\\url\s*\{[^{}]{1,500}\}"
-)
 _LONGEST_PIECE = 20_000
 _NOTHING_BEFORE = re.compile(r"(?:\s|\{(?=\s))*")
 #: Where a link leads, what a reader's menu offers, and how far things are apart: no part of the
@@ -173,19 +159,6 @@ _FEWEST_SECTIONS = 2
 _SETS_HEADING = re.compile(
     r"\\addcontentsline\s*\{toc\}\s*\{(?P<level>[a-z]{1,20})\}|\\(?P<command>(?:sub){0,2}section)\b"
 )
-#: A list within an argument: the command around it is no item.
-_LIST_INSIDE = re.compile(
-    r"\\begin\s*\{(?:itemize|enumerate|description|etaremune|list)\}|\\item\b"
-)
-#: An argument that is a list of one item is what the item says.
-_LIST_OF_ONE = re.compile(
-    r"^\s*\\begin\s*\{(?:cv)?(?:items|itemize|enumerate)\}(?:\[[^\[\]]{0,80}\])?"
-    r"\s*(?:%[^\n]*\s*)?\\item(?![a-zA-Z])\s*((?:(?!\\(?:item|begin)\b)[^\\]|\\(?!item|begin|end)){1,600}?)"
-    r"\s*\\end\s*\{(?:cv)?(?:items|itemize|enumerate)\}\s*$"
-)
-_PARAGRAPH_ENDS = re.compile(
-    r"(?:\n[ \t]*\n\s*|\\(?:big|med|small)skip\s*|\\par(?![a-zA-Z])\s*)+(?=\S)"
-)
 #: What stands apart at the end of a line: "Journal of Things \\hfill May 2021".
 _GAP = re.compile(r"(([.,;:?!]?)[\s}]*)\\hfill\b\s*(?=[^\s\\]|\\[a-zA-Z])")
 #: A counter that is raised, and one that is printed: "\\stepcounter{pubs}\\thepubs."
@@ -194,7 +167,6 @@ _COUNTED = re.compile(
     r"|\\(?P<how>addto|set)counter\s*\{(?P<changed>[^{}]{1,30})\}\s*\{(?P<by>-?\d{1,4})\}"
     r"|\\the(?P<printed>[a-zA-Z]{1,30})(?![a-zA-Z])(?:\{\})?"
 )
-_MOST_ARGUMENTS = 12
 #: A figure of citations behind what is bold, at the end of its line: where a paper came out stands
 #: below.
 _CITED_BEHIND_TITLE = re.compile(rf"(?<={marks.CLOSED[marks.BOLD]})\W{{0,3}}\d[\d,]* citations\W*$")
@@ -219,15 +191,16 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     definitions = list(latex_macros.definitions(text))
     headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
-    text = with_entries_as_items(text)
-    text = latex_tables.with_cells(latex_dimensions.without(_BOX.sub(_opened, text)))
+    text = latex_years.repeated(with_entries_as_items(text))
+    text = _BOX.sub(_opened, text)
+    text = latex_tables.with_cells(latex_dimensions.without(text))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     environments = _environments_of_sections(text)
     begun = re.search(r"\\begin\s*\{document\}", text)
     lines: list[tuple[int, str]] = []
     if begun:
-        lines += _preamble(text[: begun.start()])
+        lines += latex_names.told(text, begun)
         position = begun.end()
     titles = _places_of_titles(text)
     prefix = ""
@@ -248,13 +221,15 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
             cells, end = _of_item(text, position, mark["item"], titles)
             if cells:
                 position = end
-                if _begins_list(text, end):  # it goes around the list: what is said first heads it
+                if latex_arguments.begins_list(
+                    text, end
+                ):  # it goes around the list: what is said first heads it
                     prefix = "### "
             if mark["item"] != "bibitem" and cells:
                 _add(lines, ends, mark.end(), marks.CELL.join(cells), prefix)
                 prefix = "  "
         elif mark["begin"]:
-            cells, end = _arguments(text, position, _MOST_ARGUMENTS)
+            cells, end = latex_arguments.arguments(text, position, latex_arguments.MOST)
             lines.append((bisect_right(ends, position) + 1, ""))
             if len(cells) == 1 and (
                 HEADING_NAME.search(mark["name"]) or mark["name"] in environments
@@ -283,8 +258,8 @@ def _of_item(
     """Return what the arguments of an item hold, in the order in which they are read, and where
     the last one ends; `titles` says of commands where they are given the title.
     """
-    most = {"item": 0, "bibitem": 1}.get(command, _MOST_ARGUMENTS)
-    cells, end = _arguments(text, position, most)
+    most = {"item": 0, "bibitem": 1}.get(command, latex_arguments.MOST)
+    cells, end = latex_arguments.arguments(text, position, most)
     if titles.get(command) == "second":
         cells[:2] = cells[1::-1]
         if len(cells) > 3 and kind_of(cells[-1]):  # said in its list, behind the place and the date
@@ -299,57 +274,10 @@ def _places_of_titles(text: str) -> dict[str, str]:
     entries: dict[str, list[list[str]]] = {}
     for used in AT_BEGIN.finditer(text):
         if used[1] not in FORMATTING:
-            cells, _ = _arguments(text, used.end(), _MOST_ARGUMENTS)
+            cells, _ = latex_arguments.arguments(text, used.end(), latex_arguments.MOST)
             entries.setdefault(used[1], []).append(cells)
     last = {name: "last" for name, cells in entries.items() if latex_title_last.is_form(cells)}
     return last | ({"cventry": "second"} if _TITLE_SECOND.search(text) else {})
-
-
-def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
-    """Return what the arguments that begin here hold, and where the last one ends; one that holds
-    a list is a stretch of the page.
-    """
-    cells: list[str] = []
-    while len(cells) < most and (argument := ARGUMENT.match(text, position)):
-        said = _LIST_OF_ONE.sub(r"\1", argument[1])
-        if _is_stretch(said, behind=len(cells)):
-            break
-        cells.append(_LINE_WITHIN.sub(marks.CELL, said.strip().removesuffix("\\empty")))
-        position = argument.end()
-    told = sorted(filter(None, cells), key=lambda cell: bool(_IDENTIFIER_ALONE.fullmatch(cell)))
-    return _with_numbers_joined(told), position
-
-
-def _with_numbers_joined(cells: list[str]) -> list[str]:
-    """Return arguments with volume, issue and pages behind the journal they are of, where each is
-    an argument of its own; the year may stand between.
-    """
-    for at, cell in enumerate(cells):
-        if at > 1 and _NUMBERS_ALONE.fullmatch(cell):
-            return [*cells[: at - 1], f"{cells[at - 1]}, {cell}", *cells[at + 1 :]]
-        begin = at
-        while begin and _SHORT_NUMBER.fullmatch(cells[begin - 1]) and at - begin < 2:
-            begin -= 1
-        journal = begin - 1 - (begin > 0 and bool(_YEAR_ALONE.fullmatch(cells[begin - 1])))
-        if begin < at and journal > 1 and _PAGES_ALONE.fullmatch(cell):
-            volume = cells[begin] + (f"({cells[begin + 1]})" if at - begin > 1 else "")
-            joined = f"{cells[journal]}, {volume}: {cell}"
-            return [*cells[:journal], joined, *cells[journal + 1 : begin], *cells[at + 1 :]]
-    return cells
-
-
-def _begins_list(text: str, position: int) -> bool:
-    """Whether an argument begins here that holds a list."""
-    argument = ARGUMENT.match(text, position)
-    return bool(argument and _is_stretch(argument[1], behind=1))
-
-
-def _is_stretch(argument: str, *, behind: int) -> bool:
-    """Whether an argument behind so many is a stretch of the page: it holds a list, or several
-    paragraphs behind what heads them.
-    """
-    paragraphs = _PARAGRAPH_ENDS.findall(argument) if behind in (1, 2) else ()
-    return bool(_LIST_INSIDE.search(argument)) or len(paragraphs) > 1
 
 
 def _environments_of_sections(text: str) -> set[str]:
@@ -454,22 +382,6 @@ def _counted(text: str) -> str:
         return str(counters[use["printed"]]) if use["printed"] in counters else use[0]
 
     return _COUNTED.sub(shown, text) if "counter" in text else text
-
-
-#: "\\name{Ann}{Lee}", "\\author{Ann Lee}", "\\firstname{Ann} \\familyname{Lee}"
-_NAME = re.compile(
-    r"\\(?:(?:name|author)\s*(?=\{[^{}]{1,60}\})"
-    r"|(?:first|given)name\s*(?=\{[^{}]{1,60}\}\s*\\(?:last|family|sur)name))"
-    r"(\{[^{}]{1,60}\})\s*(?:\\(?:last|family|sur)name\s*)?(\{[^{}]{1,60}\})?"
-)
-
-
-def _preamble(text: str) -> list[tuple[int, str]]:
-    """Return the name that a preamble gives."""
-    named = _NAME.search(text)
-    if not named:
-        return []
-    return [(text[: named.start()].count("\n") + 1, latex_to_text(f"{named[1]} {named[2] or ''}"))]
 
 
 def _add(
