@@ -41,7 +41,8 @@ _SAME = re.compile(r"^(?:[—―⸺⸻]{2,4}|[—―⸺⸻](?=[.,]\s)|[–]{2,6}
 #: What stands behind a dash that looks like a bullet: "– (2019): The title"
 _DATED = re.compile(r"\((?:19|20)\d\d[a-z]?\)[:.,]\s")
 _BULLET_DASHES = ("–", "—")
-_AND_OTHERS = re.compile(r"\s?,?\s(?:and|&|et|und|y)\s|,\s(?![‘“\"'«]|\d{4})")
+_SET_APART = "".join(marks.OPENED[kind] for kind in (marks.TITLE, marks.ITALIC, marks.LINK))
+_AND_OTHERS = re.compile(rf"\s?,?\s(?:and|&|et|und|y)\s|,\s(?![‘“\"'«{_SET_APART}]|\d{{4}})")
 #: "Lee, Ann.", whose stop ends the list of people.
 _STOP_BEHIND_NAME = re.compile(r"(?<=[^\W\d_]{2})\.$")
 _LINES_ABOVE = 12
@@ -98,13 +99,12 @@ def with_repeated_people(lines: list[Line]) -> list[Line]:
     told: list[Line] = []
     for line in lines:
         dash = _SAME.match(line.text)
-        printed = marks.removed(line.printed) if dash else ""
-        begin = printed.find(dash[0]) if dash else -1
-        names = _names_above(told, printed[begin + len(dash[0]) :]) if dash and not begin else ""
+        before, _, rest = line.printed.partition(dash[0]) if dash else ("", "", "")
+        names = _names_above(told, rest) if dash and not marks.removed(before) else ""
         if dash and names:
-            rest = printed[len(dash[0]) :]
-            rest = rest[1:] if names.endswith(rest[:1] or " ") else rest
-            line = replace(line, printed=names + rest, text=names + rest)
+            names = names[:-1] if names.endswith(rest[:1] or " ") else names
+            printed = before + names + rest
+            line = replace(line, printed=printed, text=names + line.text[len(dash[0]) :])
         told.append(line)
     return told
 

@@ -103,3 +103,33 @@ def test_a_town_and_its_state_are_nobody(town: str) -> None:
     assert people.leading(town) == ()
     assert people.leading("Austin, T. X.")
     assert people.leading("Holt, CA")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        r"\bysame",
+        r"\leavevmode\hbox to3em{\hrulefill}\thinspace",
+        r"\rule{3em}{.5pt}",
+        r"\underline{\hspace{3em}}",
+    ],
+)
+def test_a_line_stands_for_the_people_above(line: str) -> None:
+    listing = formats.read(rf"""
+\documentclass{{amsart}}
+\begin{{document}}
+\section*{{Publications}}
+\begin{{thebibliography}}{{9}}
+\bibitem{{a}} A.~Berg and C.~Lund, \emph{{Sand in motion by night}}, Dune J. \textbf{{3}} (2021), 1--9.
+\bibitem{{b}} {line}, \emph{{Dunes at rest on the shore}}, Dune J. \textbf{{4}} (2022), 11--19.
+\bibitem{{c}} C.~Lund, \emph{{Sand that hears the sea}}, Dune J. \textbf{{5}} (2023), 21--29.
+\end{{thebibliography}}
+\end{{document}}
+""")  # noqa: E501
+
+    assert [[author.name for author in record.authors] for record in listing.records] == [
+        ["A. Berg", "C. Lund"],
+        ["A. Berg", "C. Lund"],
+        ["C. Lund"],
+    ]
+    assert not listing.unread

@@ -192,7 +192,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
     text = latex_years.repeated(with_entries_as_items(text))
-    text = _BOX.sub(_opened, text)
+    text = _BOX.sub(_opened, latex_words.with_same_people(text))
     text = latex_tables.with_cells(latex_dimensions.without(text))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0

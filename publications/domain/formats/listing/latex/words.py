@@ -26,6 +26,14 @@ _IN_PLACE_OF_WORD = re.compile(
     r"|(?<=[a-z]\s)\\([a-z]{0,20}[A-Z][a-zA-Z]{1,20})(?![a-zA-Z@])(?:\{\})?(?=\s[a-z]{2})"
 )
 
+#: A line in the place of the people who wrote the paper above.
+_SAME_PEOPLE = re.compile(
+    r"\\bysame(?![a-zA-Z])(?:\{\})?|\\hbox\s*to\s?[\d.]{1,4}\s?[a-z]{2}\s*\{\s*\\hrulefill\s*\}"
+    r"|\\underline\s*\{\s*\\hspace\*?\s*\{[^{}]{1,20}\}\s*\}(?=[\s}]*[.,(])"
+    r"|\\rule\s*(?:\[[^\[\]\n]{1,12}\])?\s*\{[\d.]{1,4}\s?(?:em|cm|in|pt|mm)\}\s*\{[^{}\n]{1,12}\}"
+    r"(?=[.,(]|\s\()"
+)
+
 
 def is_said_of_paper(label: str) -> bool:
     """Whether the label of an item says something of its paper; bullets and numbers do not."""
@@ -52,3 +60,10 @@ def _named(used: re.Match[str]) -> str:
     is_known = shows_symbol(command) or takes_arguments(command)
     is_setting = command.lower() in FORMATTING or command in SWITCHES
     return used[0] if is_known or is_setting else command
+
+
+def with_same_people(text: str) -> str:
+    r"""Return the source with a dash where a line stands for the people who wrote the paper above:
+    "\bysame, Wet piles" of the American Mathematical Society, "\rule{3em}{.5pt}. Wet piles".
+    """
+    return _SAME_PEOPLE.sub("———", text)
