@@ -293,22 +293,33 @@ def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
     Of one title with other DOIs they are others, the volumes of a series, and so are those that one
     list has in two years and venues: a talk at a workshop and the chapter.
     """
-    places = {
-        _words(row.record.title): place
-        for place, row in enumerate(reading.found.rows)
-        if isinstance(row, PaperRow)
-    }
+    places = _places_by_title(reading)
     for row in rows:
         title = _words(row.record.title)
-        place = places.get(title, _place_elsewhere(reading.found.rows, row))
-        if place is None or _is_another(row, reading.found.rows[place]):
-            places[title] = len(reading.found.rows)
+        place = _place_of(row, reading.found.rows, places.get(title, []))
+        if place is None:
+            places.setdefault(title, []).append(len(reading.found.rows))
             reading.add(row)
             continue
         other = reading.found.rows[place]
         assert isinstance(other, PaperRow)
         first, second = (other, row) if len(other.record.title) >= len(title) else (row, other)
         reading.found.rows[place] = _with_gaps_filled(first, second)
+
+
+def _place_of(row: PaperRow, rows: list[Row], of_title: list[int]) -> int | None:
+    """Return where a paper is already: one of its title, the one of its year first, a thesis being
+    called as its article is; else one of a title that was cut.
+    """
+    if not of_title:
+        elsewhere = _place_elsewhere(rows, row)
+        of_title = [] if elsewhere is None else [elsewhere]
+    same = [place for place in of_title if not _is_another(row, rows[place])]
+    return min(same, key=lambda place: not _is_of_year(rows[place], row), default=None)
+
+
+def _is_of_year(row: Row, other: PaperRow) -> bool:
+    return isinstance(row, PaperRow) and row.record.date[:4] == other.record.date[:4]
 
 
 def _is_another(row: PaperRow, other: Row) -> bool:
@@ -374,21 +385,35 @@ def _family(author: Author) -> str:
     return normalize_text(parts_of_name(author.name)[2])
 
 
-def add(reading: Reading, row: PaperRow) -> None:
-    """Add a paper of a list, or of a folder; where another one tells of it too, it fills that
-    one's gaps. Two in one folder are two: a talk at a conference and the article.
+def add(reading: Reading, *rows: PaperRow) -> None:
+    """Add papers of a list, or of a folder; where another one tells of one too, it fills that one's
+    gaps. Two in one folder are two: a talk at a conference and the article.
     """
-    for place, other in enumerate(reading.found.rows):
-        if isinstance(other, PaperRow) and _is_told_elsewhere(row, other):
-            reading.found.rows[place] = _with_gaps_filled(other, row)
-            return
-    reading.add(row)
+    places = _places_by_title(reading)
+    for row in rows:
+        for place in places.get(_words(row.record.title), []):
+            other = reading.found.rows[place]
+            if isinstance(other, PaperRow) and _is_told_elsewhere(row, other):
+                reading.found.rows[place] = _with_gaps_filled(other, row)
+                break
+        else:
+            reading.add(row)
+
+
+def _places_by_title(reading: Reading) -> dict[str, list[int]]:
+    """Return where the papers are that were found, by the words of their titles."""
+    places: dict[str, list[int]] = {}
+    for place, row in enumerate(reading.found.rows):
+        if isinstance(row, PaperRow):
+            places.setdefault(_words(row.record.title), []).append(place)
+    return places
 
 
 def _is_told_elsewhere(row: PaperRow, other: PaperRow) -> bool:
+    """Whether another one of the same title is the same."""
     folders = {one.file.rpartition("/")[0] for one in (row, other)}
     years = {one.record.date[:4] for one in (row, other)} - {""}
-    return len(folders) > 1 and len(years) < 2 and same_title(row.record.title, other.record.title)
+    return len(folders) > 1 and len(years) < 2
 
 
 def _with_gaps_filled(paper: PaperRow, other: PaperRow) -> PaperRow:

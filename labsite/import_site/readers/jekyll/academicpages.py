@@ -14,6 +14,7 @@ from labsite.import_site.readers.words import person_words
 from labsite.import_site.rows import CourseRow, TalkRow
 from people.names import normalize_text
 from publications.domain.formats.authors import read_authors
+from publications.domain.formats.named_fields.values import date_of
 from publications.domain.record import Record
 
 #: What the template calls its kinds of papers.
@@ -241,17 +242,19 @@ def talks(reading: Reading, settings: Settings, path: str, data: Data) -> None:
         if not title:
             reading.tell(path, line, str(item)[:500], "no_title")
             continue
-        event = text_of(fields, "conference", "event", "venue", "meeting", "series", "host")
-        place = text_of(fields, "location", "place", "city", "institution")
-        date = text_of(fields, "date", "year") or group
-        period = periods.find(date)
+        for left, value in member_fields.unread(fields, _KNOWN_OF_TALK):
+            reading.tell(path, line, f"{left}: {value}", "extra_field")
+        event = text_of(fields, *_EVENTS)
+        place = text_of(fields, *_PLACES_OF_TALK)
+        period = periods.find(text_of(fields, "date", "year") or group)
         reading.add(
             TalkRow(
                 file=path,
                 line=line,
                 title=title,
-                speaker=reading.short(text_of(fields, "speaker", "author")) or reading.owner,
-                starts_at=day_of(fields.get("date")) or (period.start if period else ""),
+                speaker=reading.short(_speakers(fields)) or reading.owner,
+                series=reading.short(text_of(fields, "type")),
+                starts_at=_day_of_talk(fields) or (period.start if period else ""),
                 place=reading.short(", ".join(filter(None, (event, place)))),
                 abstract=reading.words(text_of(fields, "abstract", "description"), path, line),
                 slides_url=reading.whole(text_of(fields, "slides", "slides_url", "pdf")),
@@ -259,6 +262,30 @@ def talks(reading: Reading, settings: Settings, path: str, data: Data) -> None:
                 online_url=reading.whole(text_of(fields, "link", "url")),
             )
         )
+
+
+#: Fields of a talk.
+_SPEAKERS = ("speaker", "speakers", "presenter", "presenters", "author", "authors")
+_EVENTS = ("conference", "event", "venue", "meeting", "series", "host")
+_PLACES_OF_TALK = ("location", "place", "city", "institution", "university")
+_KNOWN_OF_TALK = frozenset(
+    (*_SPEAKERS, *_EVENTS, *_PLACES_OF_TALK)
+) | set(
+    "title name talk type date year abstract description slides slides_url pdf video video_url"
+    " recording link url".split()
+)  # fmt: skip
+
+
+def _speakers(fields: dict[str, Any]) -> str:
+    """Return who gave a talk, as a text or in a list."""
+    told = (texts_of(fields.get(name)) for name in _SPEAKERS)
+    return ", ".join(next(filter(None, told), []))
+
+
+def _day_of_talk(fields: dict[str, Any]) -> str:
+    """Return when a talk was, as a text or in fields of its own: `{year: 2026, month: May}`."""
+    date = fields.get("date")
+    return date_of(date)[0] if isinstance(date, dict) else day_of(date)
 
 
 def _teachers(fields: dict[str, Any]) -> tuple[str, ...]:

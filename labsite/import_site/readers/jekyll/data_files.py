@@ -35,6 +35,8 @@ _READ: dict[str, Callable[..., None]] = {
     for name in names.split()
 }
 _OF_PAPERS = re.compile(r"(?:^|_)(?:publications?|papers?|pubs?|preprints?|books)(?:_|$)")
+_OF_NEWS = re.compile(r"(?:^|_)(?:news|announcements)(?:_|$)")
+_OF_TALKS = re.compile(r"(?:^|_)(?:talks?|presentations?|seminars?)(?:_|$)")
 #: Lists that lie in any folder; what is called like the others may be anything there.
 #: A list of theses is one of those who wrote them.
 _OF_THESES = re.compile(r"(?:^|_)(?:thes[ie]s|dissertations?)(?:_|$)")
@@ -159,10 +161,10 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     is_shown = shown.has_data(reading, own_name) or (
         not _IN_DATA.match(path) and shown.names_file(reading, path)
     )
-    if ((is_of_people or is_of_papers) and not is_shown) or (
-        _is_older(reading, name) or _is_copy(reading, path)
-    ):
-        reading.use(path)  # a template's own group and its papers, most often
+    is_of_news = _READ.get(name) is listed_items.news or bool(_OF_NEWS.search(name))
+    is_left = (is_of_people or is_of_papers or is_of_news) and not is_shown
+    if is_left or _is_older(reading, name) or _is_copy(reading, path):
+        reading.use(path)  # a template's own group with its papers and news, most often
         reading.tell(path, None, path, "draft")
         return
     data = read_data(reading.site, path)
@@ -180,12 +182,14 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
         _READ[name](reading, settings, path, data)
     elif is_of_theses and listed_people.read_theses(reading, path, data):
         return
-    elif re.search(r"(?:^|_)(?:news|announcements)(?:_|$)", name):
+    elif is_of_news:
         listed_items.news(reading, settings, path, data)
     elif re.search(r"(?:^|_)projects?(?:_|$)", name):
         listed_items.projects(reading, settings, path, data)
     elif re.search(r"(?:^|_)(?:awards?|hono[u]?rs?|prizes?)(?:_|$)", name):
         listed_items.awards(reading, settings, path, data)
+    elif _OF_TALKS.search(name):
+        academicpages.talks(reading, settings, path, data)
     elif _OF_PAPERS.search(name):
         listed_items.papers_list(reading, settings, path, data)
     elif not (_lists_people(path, name) and listed_people.read_kind(reading, path, data)):

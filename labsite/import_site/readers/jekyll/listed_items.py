@@ -250,8 +250,8 @@ def _of_citation(fields: dict[str, Any]) -> Record | None:
 
 
 def papers_list(reading: Reading, settings: Settings, path: str, data: Data) -> None:
-    """Read a list of papers."""
-    reading.add(*papers_of(reading, path, data))
+    """Read a list of papers, which other files may list, too."""
+    papers.add(reading, *papers_of(reading, path, data))
 
 
 def awards(reading: Reading, settings: Settings, path: str, data: Data) -> None:
@@ -291,7 +291,7 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
         for item, group in grouped(data.value)
     ]
     if items and all(is_listed_paper(fields) for fields, *_ in items):
-        reading.add(*papers_of(reading, path, data))
+        papers_list(reading, settings, path, data)
     elif (
         items
         and not _NO_MEMBERS.search(stem)

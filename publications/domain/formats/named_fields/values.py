@@ -10,6 +10,8 @@ _DEEPEST = 5
 MANY = 2_000
 YEAR = re.compile(r"(?<![\d.])(1[5-9]\d\d|20\d\d)(?!\d)")
 _ISO = re.compile(r"\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s].*)?")
+#: How BibTeX keeps the case of words, which programs copy into fields: "{DNA} in {Moss}".
+_KEPT_CASE = re.compile(r"(?<!\{)\{([A-Z][^{}\\\n]{0,200})\}(?!\})")
 _INNER = ("title", "name", "value", "text", "displayname", "rendered", "full", "content", "term",
           "description", "en", "id")  # fmt: skip
 
@@ -18,7 +20,7 @@ def text_of(value: Any, depth: int = 0) -> str:
     """Return the line of text that a value spells: the first of a list, that of an object."""
     if isinstance(value, str):
         text = words_of.latex_to_text(value) if "\\" in value and len(value) < 20_000 else value
-        return words_of.without_tags(text)
+        return words_of.without_tags(_KEPT_CASE.sub(r"\1", text) if "{" in text else text)
     if isinstance(value, bool) or value is None or depth > _DEEPEST:
         return ""
     if isinstance(value, int | float):
@@ -59,7 +61,7 @@ def date_of(value: Any) -> tuple[str, bool]:
         if "dateparts" in inner:
             return date_of(inner["dateparts"])
         if "year" in inner:
-            return date_of([inner.get(name) for name in ("year", "month", "day")])
+            return _date_in_parts(*(inner.get(name) for name in ("year", "month", "day")))
     while isinstance(value, list) and value and isinstance(value[0], list | dict):
         value = value[0]
         if isinstance(value, dict):
@@ -78,3 +80,10 @@ def date_of(value: Any) -> tuple[str, bool]:
         return dated.date, dated.certain
     year_alone = YEAR.search(text)
     return (year_alone[1] if year_alone else ""), True
+
+
+def _date_in_parts(year: Any, month: Any, day: Any) -> tuple[str, bool]:
+    """Return the partial date that fields of its own spell; the month may have its name."""
+    if (name := text_of(month)) and not name.isdecimal():
+        return date_of(f"{text_of(day)} {name} {text_of(year)}".strip())
+    return date_of([year, month, day])

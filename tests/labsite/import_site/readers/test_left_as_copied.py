@@ -288,3 +288,19 @@ def test_settings_of_a_language_name_the_lab() -> None:
     }
 
     assert only(read(files), LabRow).name == "Root Lab"
+
+
+@pytest.mark.parametrize(("layout", "titles"), [("site.data.news", ["We moved"]), ("content", [])])
+def test_news_that_no_page_shows_are_of_the_lab_that_was_copied(
+    layout: str, titles: list[str]
+) -> None:
+    found = read(
+        {
+            "_config.yml": "title: Moss Lab\n",
+            "_layouts/home.html": f"{{{{ {layout} }}}}",
+            "_data/news.yml": "- {date: 2026-05-02, title: We moved}\n",
+        }
+    )
+
+    assert [row.title for row in found.rows if isinstance(row, NewsRow)] == titles
+    assert ("draft" in whys(found)) == (not titles)

@@ -208,3 +208,59 @@ def test_a_copy_of_a_list_that_nothing_names_is_told(copy: str) -> None:
 
     assert only(found, PaperRow).record.title == "Counting roots"
     assert [(each.file, each.why) for each in found.unplaced] == [(f"_data/{copy}.yaml", "draft")]
+
+
+def test_papers_of_a_spreadsheet_with_braces_are_those_of_the_bibliography() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Ann Lee\nauthor: {name: Ann Lee}\n",
+            "_bibliography/papers.bib": "@article{a,title={{Moss} on {Tin} roofs},"
+            "author={Lee, Ann},journal={Moss Letters},year=2020}\n",
+            "_data/publications.csv": "TITLE,AUTHOR,JOURNAL,YEAR,PAGES\n"
+            '{Moss} on {Tin} roofs,"Lee, Ann",{Moss} {Letters},2020,1--9\n'
+            'Kelp under {LED} light,"Lee, Ann",{Moss} {Letters},2021,\n',
+        }
+    )
+
+    papers = [row.record for row in found.rows if isinstance(row, PaperRow)]
+    assert [(each.title, each.venue, each.pages) for each in papers] == [
+        ("Moss on Tin roofs", "Moss Letters", "1-9"),
+        ("Kelp under LED light", "Moss Letters", ""),
+    ]
+
+
+def test_a_thesis_and_an_article_of_one_title_are_known_again_in_another_file() -> None:
+    entry = "@{},title={{Moss on roofs of tin}},author={{Lee, Ann}},year={}{}}}\n"
+    listed = entry.format("phdthesis{t", 2018, ",doi={10.5555/t}") + entry.format(
+        "article{a", 2020, ",doi={10.5555/a}"
+    )
+    found = read(
+        {
+            "_config.yml": "title: Ann Lee\nauthor: {name: Ann Lee}\n",
+            "_bibliography/papers.bib": listed,
+            "files/mine.bib": listed,
+        }
+    )
+
+    papers = [row.record.date for row in found.rows if isinstance(row, PaperRow)]
+    assert papers == ["2018", "2020"]
+
+
+def test_a_data_file_of_presentations_lists_talks() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Ann Lee\nauthor: {name: Ann Lee}\n",
+            "_data/cv/conference-presentations.yml": "- title: Moss on roofs\n"
+            "  date: {year: 2024, month: May, day: 3}\n  author: [Bo Ma, Ann Lee]\n"
+            "  conference: Meeting on Moss\n  location: Oslo\n  session: poster session\n",
+        }
+    )
+
+    talk = only(found, TalkRow)
+    assert (talk.title, talk.starts_at, talk.speaker, talk.place) == (
+        "Moss on roofs",
+        "2024-05-03",
+        "Bo Ma, Ann Lee",
+        "Meeting on Moss, Oslo",
+    )
+    assert [each.text for each in found.unplaced] == ["session: poster session"]
