@@ -105,6 +105,7 @@ _OWN_SYMBOLS = {
     "LaTeX": "LaTeX",
     # Babel's quotation marks and ordinals: "\\og Les dunes \\fg{}", "3\\ieme{} colloque"
     "glqq": "„", "grqq": "“", "glq": "‚", "grq": "‘", "flqq": "«", "frqq": "»",
+    "flq": "‹", "frq": "›",
     "og": "« ", "fg": " »", "lq": "‘", "rq": "’",
     "ieme": "e", "ier": "er", "iere": "re", "no": "n° ", "No": "N° ",
 }  # fmt: skip

@@ -56,6 +56,7 @@ from publications.domain.formats.listing.lines import to_lines
 from publications.domain.formats.listing.markup import (
     definitions,
     filled_lines,
+    highlights,
     org_page,
     rst_page,
     wraps,
@@ -153,7 +154,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         return latex_page.numbered_lines(text)
     if _ESCAPED_BEHIND.search(text):
         text = _ESCAPED_QUOTE.sub(r"\1", text)
-    text = latex_in_markdown.with_letters(text)
+    text = highlights.without(latex_in_markdown.with_letters(text))
     if rst_page.is_document(text):
         return rst_page.numbered_lines(text)
     is_org = org_page.is_document(text)

@@ -24,6 +24,7 @@ from tests.growth import is_linear
         (r"Sk\ae\,r J\o\,rn \o\, x", "Skær Jørn ø x"),
         (r"(11\=22)", "(112̄2)"),
         (r"Erd{\H o}s--R{\'e}nyi", "Erdős–Rényi"),
+        (r"{\glqq}Moos{\grqq}, \flqq Kelp\frqq{}", "„Moos“, «Kelp»"),
         ("{GPU}s and {{ACM}}", "GPUs and ACM"),
         (r"A \& B, 5\%, \#1, a\_b, \$5, \{x\}", "A & B, 5%, #1, a_b, $5, {x}"),
         (r"\emph{very} \textbf{bold} {\it old}", "very bold old"),

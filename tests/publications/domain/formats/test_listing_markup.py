@@ -1,6 +1,7 @@
 """Listings in the markup of site builders and of documents: kramdown, reStructuredText, LaTeX."""
 
 from publications.domain.formats import read
+from publications.domain.formats.listing.markup import highlights
 from publications.domain.record import Record
 
 
@@ -362,3 +363,40 @@ def test_a_thesis_may_say_first_what_it_is() -> None:
         ("Loud Shelves by Day in Spring", "thesis", "2012", "University of Bergen"),
     ]
     assert not found.unread
+
+
+def test_highlighted_words_are_those_words() -> None:
+    page = """# Ann Petersson
+
+## Papers
+
+1. A. Petersson and B. Holt, "==Demo: Fast piles
+   of paper,==" in **Journal of Piles**, 2019.
+2. A. Petersson and C. Wu, "Slow piles where a == b of
+   paper," in **Journal of Piles**, 2018.
+"""
+    assert [*_papers(page)] == ["Demo: Fast piles of paper", "Slow piles where a == b of paper"]
+
+
+def test_a_heading_of_a_wiki_is_no_highlight() -> None:
+    wiki = "==Papers==\n* Ann Lee, Bo Ma. Slow Piles. Kelp Letters, 2019.\n"
+
+    assert highlights.without(wiki) == wiki
+
+
+def test_commands_without_the_braces_that_ended_them() -> None:
+    cards = "".join(
+        f'<li><div class="title">{title}</div><div class="author">Ann Lee, and Bo Ma</div>'
+        f'<div class="periodical"><em>Kelp Letters</em>, {year}</div></li>'
+        for title, year in (
+            (r"\glqqMoos\grqq und \flqqTang\frqq an der See", 2021),
+            (r"Ropes \textquotedblWithout Ends\textquotedbl in the north", 2020),
+            (r"Harbours by \textgreekm-rays", 2019),
+        )
+    )
+
+    assert [*_papers(f"<h1>Publications</h1><ol>{cards}</ol>")] == [
+        "„Moos“ und «Tang» an der See",
+        'Ropes "Without Ends" in the north',
+        "Harbours by μ-rays",
+    ]

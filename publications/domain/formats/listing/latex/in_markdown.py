@@ -38,13 +38,23 @@ _LETTER = re.compile(
     r"|(?<=[^\W\d_])\\[`'^\"~][A-Za-z](?=[a-zß-ÿ])|(?<![\\\w])\\[`'^\"~][AEIOUaeiou](?=[a-z])"
     r"|\\[cvHu]\{[A-Za-z]\}"
 )
+#: "\\glqqMoos\\grqq", "\\textquotedblMoss\\textquotedbl", "\\textgreekm-rays": a page that is made
+#: of BibTeX may have lost the braces that ended a command.
+_UNENDED = re.compile(
+    r"(\\(?:[gf][lr]qq?|textquotedbl(?:left|right)?|textquote(?:left|right)))(?:\{\})?"
+    r"|\\textgreek([A-Za-z])(?![A-Za-z])"
+)
 
 
 def with_letters(text: str) -> str:
-    """Return a text with the letters that it has as commands of LaTeX."""
+    """Return a text with the letters and quotation marks that it has as commands of LaTeX."""
     if "\\" not in text:
         return text
-    return _LETTER.sub(lambda typed: latex_to_text(typed[0]), text)
+    return _UNENDED.sub(_ended, _LETTER.sub(lambda typed: latex_to_text(typed[0]), text))
+
+
+def _ended(command: re.Match[str]) -> str:
+    return latex_to_text(f"{command[1]}{{}}" if command[1] else rf"\textgreek{{{command[2]}}}")
 
 
 def has_commands(text: str) -> bool:
