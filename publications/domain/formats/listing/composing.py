@@ -30,8 +30,11 @@ _CITED = re.compile(
     r"\s*\[+(\d[\d,]*) citations?\]+|(?:^|(?<=[\s.,;|)]))(\d[\d,]*) [Cc]itations?(?=\W*$)"
 )
 _PAGES_BEHIND_TITLE = re.compile(
-    r"(?<=\w)[\s.,;]+(?:pages?|pp\.|p\.)\s?(\d{1,4}\s?[-–—]{1,2}\s?\d{1,4})[\s.,;]*$", re.IGNORECASE
+    r"(?<=\w)[\s.,;]+(?:pages?|pp\.|p\.)[\s-]?(\d{1,4}\s?[-–—]{1,2}\s?\d{1,4})[\s.,;]*$",
+    re.IGNORECASE,
 )
+_WORD_OF_PAGES_LAST = re.compile(r"[\s.,;]+(?:pages?|pp?)\.?$", re.IGNORECASE)
+_RANGE_FIRST = re.compile(r"\W*\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}\b")
 #: "32(2), 2026. [Accepted Oct. 2025]", before it came out; "(Online first, May 2011)".
 _DAY_OF_ACCEPTANCE = re.compile(
     r"\s*[\[(]((?:accepted|received|submitted|aceptado|recibido|accepté|reçu|accettato|aceito|angenommen"
@@ -84,7 +87,7 @@ def to_record(
     phrase, accepted = _without_day_of_acceptance(_ISSN.sub("", phrase))
     phrase, before = _without_what_stands_first(_with_short_year(phrase))
     phrase, metrics = _figures(_OF_PUBMED.sub("", phrase))
-    printed_title, pages = _without_pages(reading.title)
+    printed_title, pages = _without_pages(reading.title, phrase)
     if sort := _SORT_BEHIND.search(printed_title):
         printed_title = printed_title[: sort.start()]
         kind = next((kind for word, kind in _KINDS_BEHIND if word in sort[1].casefold()), "")
@@ -158,9 +161,13 @@ def _without_versions(phrase: str) -> tuple[str, list[str]]:
     return phrase, list(map(words_of.one_line, said))
 
 
-def _without_pages(title: str) -> tuple[str, str]:
-    """Return a title without the pages behind it, and them: "Slow Piles, pages 215-230"."""
+def _without_pages(title: str, phrase: str) -> tuple[str, str]:
+    """Return a title without the pages behind it, and them: "Slow Piles, pages 215-230"; or without
+    their word, where it was cut off what follows: "Slow Piles pages. 215-230 in: Things".
+    """
     behind = _PAGES_BEHIND_TITLE.search(title)
+    if not behind and _RANGE_FIRST.match(phrase):
+        title = _WORD_OF_PAGES_LAST.sub("", title)
     return (title[: behind.start()], f"pp. {behind[1]}. ") if behind else (title, "")
 
 

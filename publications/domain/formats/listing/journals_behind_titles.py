@@ -36,6 +36,12 @@ _OF_JOURNAL = re.compile(
 BEFORE_CITED = re.compile(
     rf"(?:[^.,;:()\d]{{3,}}(?:,|(?:(?<=[a-z]{{4}})|(?<=\s[a-z]{{2}}))\.)\s){{1,3}}{_CITED}"
 )
+#: "Acids in kelp leaves Moss Sci. 8: 171-173": no sign stands between a title and a journal whose
+#: name is cut short.
+GLUED_JOURNAL = re.compile(
+    r"(?<=[a-zß-ÿ]{3})\s(?=(?:[A-Z][^\W\d_]{0,11}\.?\s(?:(?:of|and|&)\s)?){0,4}[A-Z][^\W\d_]{0,9}\.,?\s"
+    r"\d{1,4}\s?(?:\(\d{1,3}\)\s?)?:\s?\d{1,5}\s?[-–]\s?\d)"
+)
 #: What it adds to the end of a title that such a name stands behind it.
 _JOURNAL_NEXT = 0.7
 

@@ -130,8 +130,10 @@ _PAGES_IN_PARENTHESES = re.compile(
     r"(?<=[^\W\d_])\s\((?!(?:19|20)\d\d\s?[-–—]\s?(?:19|20)?\d\d\))"
     r"(\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})\)[\s.,;]*"
 )
+#: "Pages 3-13. In Handbook of Things", "P141-150 . in: Things", "99-113 in: Things"
 _PAGES_FIRST = re.compile(
-    r"^(?:pages?|pp?)\b\.?\s?(\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})[.,:;]?\s+(?=in\b|[A-Z])",
+    r"^(?:(?:pages?|pp?)\b\.?[\s-]?|pp?(?=\d)|(?=\d+\s?[-–—]{1,2}\s?\d+,?\s+in\b))"
+    r"(\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})\s?[.,:;]?\s+(?=in\b|(?-i:[A-Z]))",
     re.IGNORECASE,
 )
 LONGEST_VOLUME = 4

@@ -227,3 +227,27 @@ def test_a_book_with_commas_in_its_name_is_whole(phrase: str, book: str) -> None
     text = f"Chapters\nAnn Lee and Bo Ma. 2014. “Slow piles of sand.” {phrase}.\n"
 
     assert [one.venue for one in listing.read(text).records] == [book]
+
+
+@pytest.mark.parametrize(
+    "pages",
+    [
+        "ponds. Pages 41-50. In:",
+        "ponds. Pages-41-50. In:",
+        "ponds. P41-50 . in:",
+        "ponds. 41-50 in:",
+        "ponds pages. 41-50 in:",
+    ],
+)
+def test_the_pages_that_stand_before_the_book_are_no_part_of_it_or_of_the_title(pages: str) -> None:
+    text = f"""Publications
+Lee, A. 2004. Moss genes of the north. J. Moss Sci. 12: 3-9.
+Lee, A. and B. Ma 1997. Breeding better kelp for {pages} Oz I., D.R. Ulm, and K. Dahl (eds.) 1997. \
+Advances in kelp research. Kelp Press, Oslo.
+Lee, A. 1996. Dune grass of the south. J. Moss Sci. 4: 3-9.
+"""
+    paper = listing.read(text).records[1]
+
+    assert (paper.title, paper.pages) == ("Breeding better kelp for ponds", "41-50")
+    assert paper.venue.startswith("Advances in kelp research")
+    assert paper.editors == ("I. Oz", "D.R. Ulm", "K. Dahl")

@@ -392,3 +392,18 @@ def test_a_title_goes_on_behind_its_first_quotation_or_italics(
     )
 
     assert (found.records[0].title, found.records[0].venue) == (title, venue)
+
+
+def test_it_ends_before_a_journal_cut_short_that_no_sign_parts_from_it() -> None:
+    text = """Publications
+Lee, A., P. Ulm and B. Ma 1968. Acids in growing kelp leaves Moss Sci. 8: 171-173.
+Lee, A. and B. Ma 2004. Moss genes of the north. J. Moss Sci. 12: 3-9.
+Lee, A. and B. Ma 2003. Snow and moss. Kelp Letters 2: 3-9.
+"""
+    records = listing.read(text).records
+
+    assert [(record.title, record.venue, record.pages) for record in records] == [
+        ("Acids in growing kelp leaves", "Moss Sci", "171-173"),
+        ("Moss genes of the north", "J. Moss Sci", "3-9"),
+        ("Snow and moss", "Kelp Letters", "3-9"),
+    ]

@@ -10,6 +10,7 @@ from publications.domain.formats.listing.citation.titles import end_with_gloss
 from publications.domain.formats.listing.citation.useful_spans import words_behind
 from publications.domain.formats.listing.journals_behind_titles import (
     CITED_BY_VOLUME,
+    GLUED_JOURNAL,
     before_journal,
     cited_behind_colon,
 )
@@ -103,6 +104,9 @@ def title_ends(text: ItemPlaces, start: int) -> list[End]:
         for colon in _COLON.finditer(window, start + 3)
         if cited_behind_colon(window, colon)
     ]
+    glued = GLUED_JOURNAL.search(window, start + 3)
+    if glued and not any(end[2] == "sentence" and end[0] < glued.start() for end in found):
+        found.append((glued.start(), glued.end(), "comma", 0.0))
     found.append((len(source), len(source), "end", 0.0))
     floor = quoted[0] + 1 if quoted else start  # a quotation that begins a title is not all of it
     found = [end for end in found if end[0] > floor and not _is_inside_span(text, start, end[0])]
