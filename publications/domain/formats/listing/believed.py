@@ -30,6 +30,17 @@ _SPOKEN_FIRST = re.compile(
     r"(?:invited |contributed |oral )?(?:seminar|poster|talk|lecture|keynote|presentation),\s",
     re.IGNORECASE,
 )
+#: What a line says of the paper above it: where else it stands, who edited or reviewed it.
+_OF_PAPER_ABOVE = re.compile(
+    r"(?:(?:an?|the|eine|une|uma?)\s)?(?:\w+\s){0,2}(?:version|fassung|versión|versione|versão)\s"
+    r"(?:(?:of this \w+|dieses \w+|(?:was|is|has been|ist|wurde)|also|auch)\s){0,3}"
+    r"(?:appear\w*|(?:re)?published|(?:re)?printed|erschien\w*|parue?|publicada)\s(?:in|as|als|dans|em|en)\b"
+    r"|(?:(?:also|auch)\s)?(?:re-?printed|re-?published|nachgedruckt|wieder(?:abdruck|abgedruckt)"
+    r"|nachdruck)\s(?:in|as|als)\b"
+    r"|(?:reviewed\s(?:by|in)|review\sby|rezensiert\s(?:von|in)|besprochen\s(?:von|in))\s"
+    r"|(?:editors?|herausgeber(?:innen|in)?|translators?)\s?:\s",
+    re.IGNORECASE,
+)
 _KINDS_WITHOUT_VENUE = frozenset({"preprint", "thesis", "report", "book", "patent"})
 
 
@@ -48,9 +59,11 @@ def are_papers(section: Section, division: Division) -> bool:
 
 
 def is_no_paper(item: Item, reading: Reading, record: Record) -> bool:
-    """Whether an item tells of a grant, of a thesis of others, of a talk without its title, or of
-    where the page's owner spoke below a heading that was not known.
+    """Whether an item tells of a grant, of a thesis of others, of a talk without its title, of
+    where the page's owner spoke below a heading that was not known, or more of the paper above it.
     """
+    if _OF_PAPER_ABOVE.match(record.title):
+        return True
     is_spoken = _SPOKEN_FIRST.match(record.title)
     if is_spoken or any(is_grant_or_supervised(line.text) for line in item.lines):
         return not record.identifiers

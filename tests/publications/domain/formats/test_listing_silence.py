@@ -368,3 +368,28 @@ def test_people_in_bold_above_their_texts_are_no_papers() -> None:
     found = listing.read(f"# Papers\n\n{papers}{people}**Chen Wu**\n\n{_TEXT.format('moss')}\n")
 
     assert [record.title for record in found.records] == [paper["t"] for paper in PAPERS]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "An extended version appeared in: <i>Tides of Today</i>, ed. by Cy Oak and Ida Oz. Oslo: "
+        "Kelp Press 2009, pp. 18-25.",
+        "Eine erweiterte Fassung erschien in: <i>Gezeiten</i>, hg. von Cy Oak und Ida Oz. Oslo: "
+        "Tang 2009, S. 18-25.",
+        "Reprinted in <i>Tides of Today</i>, edited by Cy Oak and Ida Oz. Oslo: Kelp Press, 2009.",
+        "Editors: C. Oak, I. Oz and P. Ulm, Kelp Press, 2009.",
+    ],
+)
+def test_what_a_line_says_of_the_paper_above_it_is_no_paper(line: str) -> None:
+    papers = ("Moss below snow", "Kelp at night", "Dunes from above", "Tides and their ropes")
+    entries = [
+        f"<p>Ann Lee and Bo Ma. {title}. <i>Kelp Letters</i>, 2008, pp. 1-9.</p>"
+        for title in papers
+    ]
+    page = f"<h1>Ann Lee</h1><h2>Publications</h2>{entries[0]}<p>{line}</p>{''.join(entries[1:])}"
+
+    read = listing.read(page)
+
+    assert [record.title for record in read.records] == [*papers]
+    assert read.unread or any("Oak" in note for note in read.records[0].notes)
