@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.options import InlineModelAdmin
 from django.contrib.admin.utils import unquote
@@ -23,7 +22,7 @@ from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
-from people import access, names, proposals
+from people import access, proposals
 from people.absolute_urls import public_address
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.filters import AutocompleteFilter, ChoiceFilter, OneFieldFilters
@@ -33,9 +32,8 @@ from people.admin.proposals import Change
 from people.admin.shared import FocusScript, focus_preview
 from people.admin.sheets import HasSheet
 from people.admin.three_way_merge import Conflict
-from people.guarded_admin import asker
 from people.i18n import comma, day
-from people.models import Member, Proposal
+from people.models import Proposal
 from people.sheets import files
 from publications.admin import metrics
 from publications.admin.publications import (
@@ -67,13 +65,12 @@ from publications.admin.publications.lists import (
     YearListFilter,
     hand_edits,
 )
+from publications.admin.publications.saving import SavesByHand
 from publications.admin.publications.status import StatusActions
 from publications.admin.review import history, mine
 from publications.admin.shared import badge
-from publications.messages import explained
-from publications.models import Action, Authorship, Publication, SourceRecord, Suggestion
-from publications.services import consolidation, match_index, review, venues
-from publications.services.sync import duplicates
+from publications.models import Action, Authorship, Publication, SourceRecord
+from publications.services import consolidation, review
 
 #: How many rows of a paper's history a page shows.
 _EVENTS = 100
@@ -90,20 +87,6 @@ STATUSES = {
 }
 
 
-#: What is said of a paper just saved that may be one that is here already.
-_MAY_BE = {
-    Suggestion.Kind.SAME_WORK: _("It may be the same paper as “%(other)s”, which is here already."),
-    Suggestion.Kind.VERSION: _("It may be a version of “%(other)s”, which is here already."),
-}
-#: What gives a paper its status so that it lasts.
-_VERBS = {
-    Publication.Status.PUBLISHED: review.publish,
-    Publication.Status.WAITING: review.wait,
-    Publication.Status.DECLINED: review.decline,
-    Publication.Status.DELETED: review.delete,
-}
-
-
 def _merged_meanwhile(paper: Publication) -> str:
     """What an editor reads whose paper was merged into another while its form was open."""
     sentence = gettext(
@@ -113,21 +96,9 @@ def _merged_meanwhile(paper: Publication) -> str:
     return sentence % {"paper": paper, "other": paper.merged_into}
 
 
-def _name_among_authors(publication: Publication, member: Member) -> None:
-    """Make a paper that a member adds hers: as the author who is called so, else “et al.”."""
-    printed = [
-        authorship
-        for authorship in publication.authorships.filter(member=None)
-        if names.best(member.all_names, authorship.name) >= names.Agreement.INITIAL
-    ]
-    if len(printed) == 1:
-        publication.authorships.filter(pk=printed[0].pk).update(member=member)
-    else:
-        publication.authorships.create(name=member.name, member=member)
-
-
 @admin.register(Publication)
 class PublicationAdmin(
+    SavesByHand,
     HasSheet,
     ConcurrentEdits,
     KeepsUploads,
@@ -370,121 +341,11 @@ class PublicationAdmin(
         values = {"source": record.source.display_name, "day": day(record.first_seen)}
         return gettext("from %(source)s, %(day)s") % values
 
-    def save_model(
-        self, request: HttpRequest, obj: Publication, form: forms.ModelForm, change: bool
-    ) -> None:
-        if not obj.slug:
-            obj.slug = consolidation.free_slug(obj)
-        if not change:
-            if typed := form.cleaned_data.get("venue_name"):
-                obj.venue = venues.named(typed, obj.kind)
-            obj.save()
-        # What changes of a paper is kept with what changes of its rows: see save_related.
-
-    def save_related(
-        self, request: HttpRequest, form: forms.ModelForm, formsets: list[Any], change: bool
-    ) -> None:
-        publication: Publication = form.instance
-        if not change:
-            self._save_new(request, form, formsets)
-            self._ask_about_duplicates(request, publication)
-            authors.tell_of_none(request, publication)
-            authors.tell_of_unlinked(request, publication)
-            return
-        edited = edits.edited_fields(form, formsets)
-        if edited:
-            with review.editing(publication, edited, request.user):
-                self._save_edited(request, form, formsets)
-            if not match_index.COMPARED.isdisjoint(edited):
-                self._ask_about_duplicates(request, publication)
-            if "authors" in edited:
-                authors.tell_of_unlinked(request, publication)
-        else:
-            super().save_related(request, form, formsets, change)
-        if "status" in form.changed_data:
-            self._stand(publication, form.cleaned_data["status"], request)
-        if "version_of" in form.changed_data:
-            self._link(publication, form.cleaned_data["version_of"], request)
-        authors.tell_of_none(request, publication)
-        request.is_kept = bool(edited or form.changed_data)  # see log_change
-
-    def _save_new(self, request: HttpRequest, form: forms.ModelForm, formsets: list[Any]) -> None:
-        publication: Publication = form.instance
-        super().save_related(request, form, formsets, False)
-        if access.limits(asker(request), Publication):
-            _name_among_authors(publication, access.member_of(asker(request)))
-        review.remember_assignments(publication, set(), request.user)
-        consolidation.lock(publication, edits.filled_fields(publication), request.user)
-
-    def _save_edited(
-        self, request: HttpRequest, form: forms.ModelForm, formsets: list[Any]
-    ) -> None:
-        """Save, and lock, only what the editor touched: a sync may have written the rest."""
-        publication: Publication = form.instance
-        locked = edits.changed_fields(form, formsets)
-        if "slug" in form.changed_data:
-            publication.keep_address(form.initial["slug"])
-        columns = {field.name for field in publication._meta.concrete_fields}
-        touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
-        publication.save(update_fields=touched - {"version_of", "status"})  # see save_related
-        members = review.assigned_member_ids(publication)
-        super().save_related(request, form, formsets, True)
-        publication.refresh_from_db(fields=["edits", "origins"])
-        review.remember_assignments(publication, members, request.user)
-        if locked:
-            self._tell_of_locks(request, [name for name in locked if name not in publication.edits])
-            consolidation.lock(publication, locked, request.user)
-
-    def _tell_of_locks(self, request: HttpRequest, fields: list[str]) -> None:
-        """Say once of each field that no sync overwrites it, which nobody asked for in words."""
-        if fields:
-            words = gettext("No sync changes this any more, until you release it: %(fields)s.")
-            labels = comma().join(str(provenance.label(name)) for name in fields)
-            self.message_user(request, words % {"fields": labels}, messages.INFO)
-
-    def _ask_about_duplicates(self, request: HttpRequest, publication: Publication) -> None:
-        """Say at once which papers this one may be; tonight's search would only ask."""
-        paper = Publication.objects.with_authors().get(pk=publication.pk)
-        for suggestion in duplicates.look_at(paper):
-            other = suggestion.other if suggestion.publication == paper else suggestion.publication
-            words = _MAY_BE[Suggestion.Kind(suggestion.kind)] % {"other": other}
-            if not access.may(asker(request), "answer", suggestion):
-                self.message_user(request, words, messages.WARNING)
-                continue
-            address = reverse("admin:publications_suggestion_change", args=[suggestion.pk])
-            link = format_html('<a href="{}">{}</a>', address, gettext("Compare the two"))
-            self.message_user(request, format_html("{} {}", words, link), messages.WARNING)
-
-    def log_change(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
-        """Note nothing where an Action tells of it."""
-        if getattr(request, "is_kept", False):
-            return None
-        return super().log_change(request, *args, **kwargs)
+    # Deleting hides: nothing is lost, and no source brings it back.
 
     def log_deletions(self, request: HttpRequest, queryset: Any) -> Any:
         """Note nothing: an Action tells of it."""
         return []
-
-    def _stand(self, publication: Publication, status: str, request: HttpRequest) -> None:
-        """Make a status that was chosen on the form last, as the list's actions do."""
-        _VERBS[status](Publication.objects.get(pk=publication.pk), request.user)
-
-    def _link(
-        self, publication: Publication, leading: Publication | None, request: HttpRequest
-    ) -> None:
-        """Make the leading version that was chosen or removed on the form last."""
-        current = Publication.objects.get(pk=publication.pk)
-        try:
-            if current.version_of is not None:
-                review.unlink_version(current, request.user)
-            if leading is not None:
-                review.link_version(current, leading, request.user)
-                if Publication.objects.get(pk=leading.pk).version_of is not None:
-                    review.lead(leading, request.user)
-        except review.Refused as refusal:
-            self.message_user(request, explained(refusal), messages.ERROR)
-
-    # Deleting hides: nothing is lost, and no source brings it back.
 
     def has_delete_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
         if obj is not None and (obj.merged_into_id or obj.status == obj.Status.DELETED):
