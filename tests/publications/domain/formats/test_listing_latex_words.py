@@ -161,3 +161,53 @@ def test_a_class_may_be_told_the_name_where_the_document_has_begun(command: str)
 """
 
     assert formats.read(page).owner == "Mira Holt"
+
+
+@pytest.mark.parametrize("begin", ["\\begin{document}\n{}\\maketitle", "{}\\begin{document}\n"])
+def test_the_name_may_be_that_of_the_author_above_a_place(begin: str) -> None:
+    author = "\\title{Curriculum Vitae}\n\\author{Mira Holt\\\\ Hill University}\n"
+    page = (
+        f"\\documentclass{{article}}\n{begin.replace('{}', author)}"
+        + r"""
+\begin{itemize}
+\item \textbf{Education}
+  \begin{itemize}\item PhD, Hill University, 2010\end{itemize}
+\item \textbf{Publications}
+  \begin{itemize}
+  \item \emph{Books}
+    \begin{enumerate}\item M. Holt, \emph{The Book of Dunes}, Hill Press, 2018.\end{enumerate}
+  \item \emph{Articles}
+    \begin{enumerate}
+    \item M. Holt, C. Lund, ``Sand in motion'', \emph{Journal of Dunes} 4 (2021), 11--20.
+    \end{enumerate}
+  \end{itemize}
+\end{itemize}
+\end{document}
+"""
+    )
+
+    listing = formats.read(page)
+
+    assert listing.owner == "Mira Holt"
+    assert [record.title for record in listing.records] == ["The Book of Dunes", "Sand in motion"]
+    assert not listing.unread  # items that hold lists are headings
+
+
+def test_a_stop_behind_a_heading_is_no_part_of_it() -> None:
+    listing = formats.read(r"""
+\documentclass{amsart}
+\begin{document}
+\textbf{Mira Holt}
+
+\textsc{Publications.}
+\begin{enumerate}
+\item (with C. Lund) \emph{On dunes and their duals}, J. Dunes \textbf{12} (2021), 1--20.
+\item \emph{Dunes of low rank}, Sand Math. J. \textbf{10} (2019), 1--20.
+\end{enumerate}
+\end{document}
+""")
+
+    assert [record.title for record in listing.records] == [
+        "On dunes and their duals",
+        "Dunes of low rank",
+    ]

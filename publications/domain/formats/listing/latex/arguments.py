@@ -23,9 +23,8 @@ _IDENTIFIER_ALONE = re.compile(
     r"|\\url\s*\{[^{}]{1,500}\}"
 )
 #: A list within an argument: the command around it is no item.
-_LIST_INSIDE = re.compile(
-    r"\\begin\s*\{(?:itemize|enumerate|description|etaremune|list)\}|\\item\b"
-)
+LIST = re.compile(r"itemize|enumerate|description|etaremune|list")
+_LIST_INSIDE = re.compile(rf"\\begin\s*\{{(?:{LIST.pattern})\}}|\\item\b")
 #: An argument that is a list of one item is what the item says.
 _LIST_OF_ONE = re.compile(
     r"^\s*\\begin\s*\{(?:cv)?(?:items|itemize|enumerate)\}(?:\[[^\[\]]{0,80}\])?"

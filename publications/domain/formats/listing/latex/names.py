@@ -4,9 +4,9 @@ import re
 
 from publications.domain.formats.latex import latex_to_text
 
-#: "\\name{Ann}{Lee}", "\\author{Ann Lee}", "\\firstname{Ann} \\familyname{Lee}"
+#: "\\name{Ann}{Lee}", "\\firstname{Ann} \\familyname{Lee}"
 _NAME = re.compile(
-    r"\\(?:(?:(?:cv|ecv)?name|author)\s*(?=\{[^{}]{1,60}\})"
+    r"\\(?:(?:cv|ecv)?name\s*(?=\{[^{}]{1,60}\})"
     r"|(?:first|given)name\s*(?=\{[^{}]{1,60}\}\s*\\(?:last|family|sur)name))"
     r"(\{[^{}]{1,60}\})\s*(?:\\(?:last|family|sur)name\s*)?(\{[^{}]{1,60}\})?"
 )
@@ -14,17 +14,26 @@ _NAME = re.compile(
 _ON_TOP = re.compile(
     r"^[ \t]*\\(?:cv|ecv)?name\s*(\{[^{}\\]{4,60}\})(\{[^{}]{1,60}\})?", re.MULTILINE
 )
+#: "\\author{Ann Lee\\\\ Hill University}"
+_AUTHOR = re.compile(
+    r"\\author\s*(\{\s*(?:[^{}\\]|\\(?!\\|and\b|thanks\b)){4,60})(?=\\\\|\\and\b|\\thanks\b|\})"
+)
 _BELOW = re.compile(r"\\(?:[a-z]{0,6}section|item)(?![a-zA-Z])")
 _FAMILY_FIRST = re.compile(r"([^,]{2,40}),\s*([^,]{2,40})")
 
 
 def told(text: str, begun: re.Match[str]) -> list[tuple[int, str]]:
     """Return the line that the name stands on, where the class is told it."""
-    named = _NAME.search(text, 0, begun.start())
-    if not named:
-        below = _BELOW.search(text, begun.end())
-        named = _ON_TOP.search(text, begun.end(), below.start() if below else begun.end())
+    below = _BELOW.search(text, begun.end())
+    top = below.start() if below else begun.end()
+    named = (
+        _NAME.search(text, 0, begun.start())
+        or _AUTHOR.search(text, 0, begun.start())
+        or _ON_TOP.search(text, begun.end(), top)
+    )
+    if not named and "\\maketitle" in text:
+        named = _AUTHOR.search(text, begun.end(), top)
     if not named:
         return []
-    name = latex_to_text(f"{named[1]} {named[2] or ''}")
+    name = latex_to_text(" ".join(filter(None, named.groups())))
     return [(text.count("\n", 0, named.start()) + 1, _FAMILY_FIRST.sub(r"\2 \1", name))]

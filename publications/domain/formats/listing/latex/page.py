@@ -203,11 +203,12 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         lines += latex_names.told(text, begun)
         position = begun.end()
     titles = _places_of_titles(text)
-    prefix = ""
+    prefix, item = "", None
     for mark in structure(text[position:], set(headings)).finditer(text, position):
         if mark.start() < position:
             continue
         _add(lines, ends, position, text[position : mark.start()], prefix)
+        above, item = item, mark["item"]
         prefix = ""
         position = mark.end()
         if mark["head"]:
@@ -230,6 +231,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
                 prefix = "  "
         elif mark["begin"]:
             cells, end = latex_arguments.arguments(text, position, latex_arguments.MOST)
+            _head(lines, mark["name"], above)
             lines.append((bisect_right(ends, position) + 1, ""))
             if len(cells) == 1 and (
                 HEADING_NAME.search(mark["name"]) or mark["name"] in environments
@@ -245,6 +247,15 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
             lines.append((bisect_right(ends, position) + 1, ""))
     _add(lines, ends, position, text[position:], prefix)
     return lines
+
+
+def _head(lines: list[tuple[int, str]], environment: str, above: str | None) -> None:
+    """Make an item a heading that names a section, where it stands right above a list."""
+    if above != "item" or not latex_arguments.LIST.fullmatch(environment):
+        return
+    number, line = lines[-1]
+    if line.startswith("- ") and names_section(marks.removed(line[2:]).strip(" :.")):
+        lines[-1] = number, f"### {line[2:]}"
 
 
 def _without_comments(text: str) -> str:
@@ -394,8 +405,16 @@ def _add(
     shown = _shown(latex_words.with_year_apart(stripped[:_LONGEST_PIECE]))
     shown = shown.lstrip(" ,;#*†‡")  # behind a name that is unknown
     shown = _CITED_BEHIND_TITLE.sub("", shown)
+    if not prefix and lines and not lines[-1][1] and _is_stopped_heading(shown):
+        prefix, shown = "### ", shown.replace(".", "")
     if shown.strip():
         lines.append((number, prefix + shown))
+
+
+def _is_stopped_heading(shown: str) -> bool:
+    """Whether a line, by itself but for a stop, names a section: "Publications."."""
+    text = marks.removed(shown).strip()
+    return text.endswith(".") and text.count(".") == 1 and names_section(text[:-1])
 
 
 def _comma_in_gap(gap: re.Match[str]) -> str:
