@@ -65,3 +65,21 @@ def test_an_entry_within_an_item_is_read_cell_by_cell(
 
     assert [(r.title, len(r.authors), r.date, r.venue) for r in found.records] == expected
     assert not found.unread
+
+
+def test_a_line_that_ends_within_an_argument_ends_a_part_of_the_paper() -> None:
+    listing = formats.read(r"""
+\documentclass{friggeri-cv}
+\begin{document}
+\section{publications}
+\begin{entrylist}
+\entry{2022}{Sand below the ice}{Dune Letters}{\emph{M. Holt, A. Berg}\\ We counted the sand below the ice.}
+\entry{2021}{Sand above the ice}{Dune Letters}{\emph{A. Berg, M. Holt, C. Lund}\\[2pt] We counted the sand above.}
+\end{entrylist}
+\end{document}
+""")  # noqa: E501
+
+    assert [(r.title, len(r.authors), r.venue) for r in listing.records] == [
+        ("Sand below the ice", 2, "Dune Letters"),
+        ("Sand above the ice", 3, "Dune Letters"),
+    ]

@@ -7,7 +7,9 @@ from publications.domain.formats.listing.latex.structure import ARGUMENT
 
 MOST = 12
 #: What ends a line within an argument.
-_LINE_WITHIN = re.compile(r"\s*\\newline(?![a-zA-Z])(?:\{\})?\s*(?=\S)")
+_LINE_WITHIN = re.compile(
+    r"\s*(?:\\newline(?![a-zA-Z])(?:\{\})?|\\\\(?:\[[^\[\]\n]{0,12}\])?)\s*(?=\S)"
+)
 #: Volume and issue, and pages, where each is an argument of its own.
 _SHORT_NUMBER = re.compile(r"(?!(?:19|20)\d\d)\d{1,4}")
 #: All three in one.
