@@ -74,7 +74,8 @@ _OF_PAGES = re.compile(
     r"|a data-driven personal website$|many of the features of dynamic content management systems\b"
     r"|for those users that need more advanced functionality, the template also supports\b"
     r"|getting started\s*\n=+\s*\n1\. register a github\b|site-wide configuration$"
-    r"|create content & metadata$|\*\*markdown generator\*\*$|the repository includes \[a set of ju"
+    r"|create content & metadata$|\*\*markdown generator\*\*$"
+    r"|(?:the repository includes|i have also created) \[a set of ju"
     r"|how to edit your site['’]s github repository$|many people use a git client to create files\b"
     r"|example: editing a markdown file for a talk$|for more info\s*\n-+\s*\nmore info about config"
     r"|pug heirloom high life vinyl\b|fap aliqua qui\b|> we do not grow absolutely\b|—anais nin\b)",

@@ -77,6 +77,8 @@ def _talks(entry: Entry, owner: str) -> Iterator[TalkRow]:
     slides, video = _slides_and_video(lines)
     for occasion in occasions:
         date, place, series = _occasion(occasion, entry.label)
+        if entry.head.heading and len(lines) == 1 and not (date or place):
+            return  # it heads a list that is not there
         yield TalkRow(
             title=title,
             speaker=owner,

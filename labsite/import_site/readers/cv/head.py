@@ -10,6 +10,7 @@ from labsite.import_site.readers.cv import experience
 from labsite.import_site.readers.text import page_lines
 from labsite.import_site.readers.words import person_words, titles, workplaces
 from labsite.import_site.readers.words.person_words import email, person_name
+from publications.domain.formats import author_signs
 from publications.domain.formats.listing.lines import Line
 
 _FIELD = re.compile(
@@ -376,8 +377,14 @@ def _own_address(text: str) -> str:
     return address
 
 
+#: What a list of papers says of its authors: "* = graduate student co-author".
+_OF_AUTHORS = re.compile(rf"[{author_signs.MARKS}\\]{{1,4}}\s?=|\bco-?authors?\b", re.IGNORECASE)
+
+
 def _take_position(head: Head, line: Line, account: Account) -> bool:
     if len(line.text.split()) > 16 or not _POSITION.search(line.text) or _SEVERAL.search(line.text):
+        return False
+    if _OF_AUTHORS.search(line.text):
         return False
     role, _, where = (
         part.strip() for part in re.sub(r"\s+(?:at|@)\s+", ", ", line.text, count=1).partition(", ")

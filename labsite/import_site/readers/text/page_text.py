@@ -4,6 +4,7 @@ to its own parts, the lines of a paragraph in one, names in a line each as a lis
 
 import re
 
+from labsite.import_site.readers import prose
 from labsite.import_site.readers.text import table_spans
 
 #: A line of a paragraph: no item, heading, table, tag, quotation, code or set-off line.
@@ -48,8 +49,37 @@ def as_shown(body: str) -> str:
     """Return the body of a page without what templates make of data, and without its contents;
     what a cell of a table says of several rows stands in each.
     """
-    shown = table_spans.with_bars(table_spans.spread(without_loops(body)))
+    shown = table_spans.with_bars(table_spans.spread(without_loops(_without_filled(body))))
     return _NAMED.sub(_as_list, _CONTENTS.sub("", shown))
+
+
+#: A heading, what code fills below one, and what a template asks or sets there.
+_HEADING = re.compile(r"(?m)^(?P<level>#{1,6})[ \t]+\S[^\n]*$")
+_CODE = re.compile(prose.RUN_CODE, re.MULTILINE)
+_SILENT = re.compile(r"\{%[^{}]*%\}|<[^<>]*>")
+
+
+def _without_filled(body: str) -> str:
+    """Return the body of a page without headings below which a template or code fills in all that
+    stands there: none of them is an item of the list above.
+    """
+    found = list(_HEADING.finditer(body)) if LOOP.search(body) or _CODE.search(body) else []
+    if not found:
+        return body
+    ends = [*(heading.start() for heading in found[1:]), len(body)]
+    filled: list[tuple[int, bool]] = []  # of the headings below, the next one last
+    for heading, end in zip(reversed(found), reversed(ends), strict=True):
+        level, own = len(heading["level"]), body[heading.end() : end]
+        within: list[bool] = []
+        while filled and filled[-1][0] > level:
+            within.append(filled.pop()[1])
+        rest = prose.COMMENT.sub("", _CODE.sub("", without_loops(own)))
+        is_filled = bool(within or LOOP.search(own) or _CODE.search(own))
+        is_filled &= all(within) and not re.search(r"\w", _SILENT.sub("", rest))
+        filled.append((level, is_filled))
+        if is_filled:
+            body = body[: heading.start()] + body[heading.end() :]
+    return body
 
 
 def _as_list(names: re.Match[str]) -> str:
@@ -83,6 +113,8 @@ def unwrapped(text: str) -> str:
     taken = depth = 0
     for line in text.split("\n"):
         is_rest = bool(joined and _PARAGRAPH.match(joined[-1]) and _PARAGRAPH.match(line))
+        if is_rest and " | " in joined[-1] and " | " in line:  # rows of a table without a head
+            is_rest = False
         if depth > 0 and joined:  # in HTML, where indents mean nothing
             goes_on = _INLINE.search(joined[-1]) and _SMALL.match(line)
             is_rest = bool(goes_on or (_IN_HTML.match(joined[-1]) and _GOES_ON.match(line)))

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from labsite.import_site.rows import (
+    AwardRow,
     EducationRow,
     LabRow,
     NewsRow,
     PaperRow,
     PersonRow,
+    ServiceRow,
     TalkRow,
 )
 from tests.labsite.import_site.readers.sites import only, read, whys
@@ -304,3 +306,23 @@ def test_news_that_no_page_shows_are_of_the_lab_that_was_copied(
 
     assert [row.title for row in found.rows if isinstance(row, NewsRow)] == titles
     assert ("draft" in whys(found)) == (not titles)
+
+
+def test_headings_that_a_template_fills_and_a_legend_say_nothing_of_whose_cv_it_is() -> None:
+    loop = "{{% for each in {} %}}\n- {{{{ each.name }}}}\n{{% endfor %}}\n\n"
+    found = read(
+        {
+            "_config.yml": "title: Ann Lee\nauthor: {name: Ann Lee}\n",
+            "_pages/cv.md": "---\ntitle: CV\n---\n\n## Research\n\n"
+            "\\* = graduate student co-author\n\n## Honors\n\n"
+            f"#### University of Oslo\n\n{loop.format('here')}"
+            f"#### Kelp College\n\n{loop.format('there')}"
+            "## Service\n\n- Reviewer, Moss Letters\n\n## Presentations\n\n"
+            "### Invited Talks\n\n```{r}\ntalks\n```\n\n### Organized Symposia\n",
+        }
+    )
+
+    assert only(found, PersonRow).role == ""
+    assert only(found, ServiceRow).body == "Moss Letters"
+    assert not [row for row in found.rows if isinstance(row, AwardRow | TalkRow)]
+    assert "* = graduate student co-author" in [each.text for each in found.unplaced]

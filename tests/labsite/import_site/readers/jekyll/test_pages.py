@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.rows import LabRow, ListRow, PersonRow
+from labsite.import_site.rows import ExperienceRow, LabRow, ListRow, PersonRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {"_config.yml": "title: Root Lab\n"}
@@ -235,3 +235,19 @@ def test_the_author_of_a_site_may_have_what_she_is_behind_her_name() -> None:
     ]
 
     assert names == ["Mia Eva Lin", "Mia Eva Lin"]
+
+
+def test_lines_with_a_bar_are_rows_of_a_table_that_has_no_head() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Ann Lee\nauthor: {name: Ann Lee}\n",
+            "_pages/cv.md": "---\ntitle: CV\n---\n\n## Appointments\n\n"
+            "2018- | Ecologist, Moss College\n2015-18 | Postdoc, Kelp College\n",
+        }
+    )
+
+    posts = [row for row in found.rows if isinstance(row, ExperienceRow)]
+    assert [(row.title, row.organisation, row.start, row.end) for row in posts] == [
+        ("Ecologist", "Moss College", "2018", ""),
+        ("Postdoc", "Kelp College", "2015", "2018"),
+    ]
