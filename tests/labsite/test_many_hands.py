@@ -157,6 +157,7 @@ def test_every_edit_is_there_at_the_end(environment: dict[str, str], tmp_path: P
         )
         with ThreadPoolExecutor(CLIENTS) as pool:
             list(pool.map(edits, range(CLIENTS)))
+        told(UNTIL_SYNCED, environment)
 
     (line,) = (rest for what, rest in told(WHAT_IS_THERE, environment) if what == "there")
     there: dict[str, Any] = json.loads(line)
