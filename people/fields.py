@@ -20,6 +20,8 @@ from django.utils.translation import gettext_lazy as _
 
 from people import dates, pictures
 
+#: Keys are numbers of 63 bits.
+_FIRST_OUT_OF_RANGE = 2**63
 #: What is said of a text that is no web address.
 NO_ADDRESS = _("This is no web address: write it whole, as https://example.org/page.")
 
@@ -139,6 +141,28 @@ class PictureUpload(forms.ImageField):
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
         return {**super().widget_attrs(widget), "accept": ",".join(pictures.READ_TYPES)}
+
+
+class RowsField(forms.ModelMultipleChoiceField):
+    """Rows of a table, by their keys.
+
+    A key that no column can hold is none of the choices: a database fails at looking for it.
+    """
+
+    def clean(self, value: Any) -> Any:
+        for key in value or ():
+            if _is_out_of_range(key):
+                raise ValidationError(
+                    self.error_messages["invalid_choice"], "invalid_choice", {"value": key}
+                )
+        return super().clean(value)
+
+
+def _is_out_of_range(key: Any) -> bool:
+    try:
+        return abs(int(key)) >= _FIRST_OUT_OF_RANGE
+    except (TypeError, ValueError):
+        return False  # no number, of which Django says so
 
 
 class MarkdownInput(forms.Textarea):

@@ -22,6 +22,7 @@ from django.utils.translation import gettext
 
 from people import access, proposals, slugs
 from people.access import Own
+from people.fields import RowsField
 
 #: Fields that hand out rights: to set them is to change sign-ins.
 _GIVES_RIGHTS = {"people.member": ("user",)}
@@ -91,6 +92,11 @@ class AsksAccess:
             for name, options in fieldsets
             if (fields := _those_of(options["fields"], hers))
         ]
+
+    def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        return super().formfield_for_manytomany(
+            db_field, request, **{"form_class": RowsField, **kwargs}
+        )
 
     def get_prepopulated_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         return {} if self.limits(request) else super().get_prepopulated_fields(request, obj)

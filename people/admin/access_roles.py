@@ -8,6 +8,7 @@ from django.db.models import Case, IntegerField, QuerySet, Value, When
 from django.utils.translation import gettext_lazy as _
 
 from people import access
+from people.fields import RowsField
 
 _WORDS = {
     access.OWNER: _("Owner: everything, accounts and settings too"),
@@ -38,7 +39,7 @@ class RoleField(_InWords, forms.ModelChoiceField):
     """One role."""
 
 
-class RolesField(_InWords, forms.ModelMultipleChoiceField):
+class RolesField(_InWords, RowsField):
     """Any number of roles, each to be ticked."""
 
     def __init__(self, **kwargs: Any) -> None:

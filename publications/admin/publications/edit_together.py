@@ -20,6 +20,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people.access import may_all
 from people.admin.shared import page_before, row_key
+from people.fields import RowsField
 from publications.admin.review.actions import AT_A_TIME
 from publications.admin.shared import LinesField
 from publications.messages import explained
@@ -39,10 +40,8 @@ _AS_IT_IS = ("", _("Leave as it is"))
 class EditTogetherForm(forms.Form):
     """What to change of all these papers; what is left empty stays as it is."""
 
-    add_projects = forms.ModelMultipleChoiceField(
-        Project.objects.all(), label=_("Put into projects"), required=False
-    )
-    remove_projects = forms.ModelMultipleChoiceField(
+    add_projects = RowsField(Project.objects.all(), label=_("Put into projects"), required=False)
+    remove_projects = RowsField(
         Project.objects.none(),
         label=_("Take out of projects"),
         required=False,

@@ -20,6 +20,7 @@ from people.admin.filters import AutocompleteFilter, OneFieldFilters
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_preview
 from people.admin.sheets import HasSheet
+from people.fields import RowsField
 from publications.models import (
     Project,
     Publication,
@@ -44,7 +45,7 @@ class RepositoryField(forms.URLField):
 class ProjectForm(AddressForm):
     """A project with the papers that belong to it, found by typing."""
 
-    papers = forms.ModelMultipleChoiceField(
+    papers = RowsField(
         Publication.objects.unmerged(),
         label=_("Papers"),
         required=False,

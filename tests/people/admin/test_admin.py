@@ -534,3 +534,12 @@ def test_a_form_draws_no_more_rows_than_were_sent(admin_client: Client) -> None:
     assert page.status_code == 200
     assert page.content.decode().count(f'name="{rows}2-publication"') == 1
     assert f"{rows}3-publication" not in page.content.decode()
+
+
+@pytest.mark.parametrize("key", ["99999999999999999999", "-99999999999999999999", "ana", "7777"])
+def test_who_is_nobody_here_is_no_choice(key: str, admin_client: Client):
+    page = admin_client.post(reverse("admin:people_award_add"), {"title": "Prize", "members": key})
+
+    assert page.status_code == 200
+    assert "members" in page.context["adminform"].form.errors
+    assert not Award.objects.exists()
