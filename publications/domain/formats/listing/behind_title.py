@@ -8,6 +8,7 @@ from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing.citation import Reading
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.labelled_venue import SAYS_SOMETHING, short_venue, venue_of
+from publications.domain.formats.listing.line_ends import in_phrase
 from publications.domain.formats.listing.link_words import is_links, without_link_words
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
@@ -46,6 +47,10 @@ _WHOLE_YEAR = re.compile(r"(?:19|20)\d\d")
 _VOLUME_LAST = re.compile(r",\s\d{1,4}(?:\s?\(\d{1,3}\))?\W*$")
 #: "(ICL'16), Aarhus, Aug 2016" goes on with the venue in the line above.
 _ACRONYM_BELOW = re.compile(r"\n(?=\([A-Z][\w&-]{1,14}\s?(?:['’‘]?\d\d|(?:19|20)\d\d)?\))")
+#: "LNCS 7439, p.", before the pages in the line below.
+_BEFORE_NUMBER = re.compile(r"\b(?:pp?|vol|no)\.$", re.IGNORECASE)
+#: "27pp, 2010", "Oslo, 2010"
+_NUMBER_SOON = re.compile(r"[^\W_][^\n]{0,80}?\d|\d")
 #: "(Accepted at Journal of Things)", on a line of its own.
 _ACCEPTED_AT = re.compile(
     r"(?P<state>(?:conditionally )?accepted(?: for publication)?|forthcoming|to appear|in press),?"
@@ -158,9 +163,24 @@ def _date_first(pieces: list[str], *, is_own_line: bool) -> tuple[str, list[str]
 
 def _pieces(phrase: str, *, is_own_line: bool) -> list[str]:
     """Return the lines of what stands behind title and authors; the first may go on with theirs."""
-    first, *below = _ACRONYM_BELOW.sub(" ", phrase).split("\n")
+    first, *below = _whole_lines(_ACRONYM_BELOW.sub(" ", phrase).split("\n"))
     parted = (part for piece in ([first] if is_own_line else []) + below for part in _parted(piece))
     return [*parted] if is_own_line else [first, *parted]
+
+
+def _whole_lines(lines: list[str]) -> list[str]:
+    """Return the lines with those as one where the first ends in the midst of where and when a
+    paper came out: "Technical report 6, University of / Oslo, 27 pp, 2010".
+    """
+    whole = lines[:1]
+    for line in lines[1:]:
+        above = whole[-1].rstrip()
+        is_open = above.endswith(",") or bool(_BEFORE_NUMBER.search(above)) or in_phrase(above)
+        if is_open and _NUMBER_SOON.match(line.strip()) and not _is_other_people(line):
+            whole[-1] = f"{above} {line.strip()}"
+        else:
+            whole.append(line)
+    return whole
 
 
 def _without_first_remark(text: str, rest: Rest) -> str:

@@ -156,9 +156,10 @@ _VOLUME_AND_ISSUE = re.compile(
 )
 
 
-#: "pages 12:1-12:17": the pages of an article that has a number.
+#: "pages 12:1-12:17": the pages of an article that has a number, which stands before both.
 _PAGES_OF_ARTICLE = re.compile(
-    r",?\s\(?(?:pp?\.?|pages?)\s?(\d{1,4}:\d{1,3})\s?[-–—]{1,2}\s?(\d{1,4}:\d{1,3})\b\)?"
+    r",?\s\(?(?:(?:pp?\.?|pages?)\s?|(?=(?P<article>\d{1,4}):\d{1,3}\s?[-–—]{1,2}\s?(?P=article):\d))"
+    r"(?P<first>\d{1,4}:\d{1,3})\s?[-–—]{1,2}\s?(?P<last>\d{1,4}:\d{1,3})\b\)?"
 )
 
 
@@ -177,7 +178,7 @@ def take_numbers(text: str) -> tuple[str, str, str, str]:
         volume, issue = both["volume"], both["issue"]
         text = text[: both.start()] + text[both.end() :]
     if of_article := _PAGES_OF_ARTICLE.search(text):
-        pages = f"{of_article[1]}-{of_article[2]}"
+        pages = f"{of_article['first']}-{of_article['last']}"
         text = text[: of_article.start()] + text[of_article.end() :]
     compact = COMPACT.search(text)
     enclosed = None if compact else _PAGES_IN_PARENTHESES.search(text)

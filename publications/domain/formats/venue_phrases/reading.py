@@ -110,7 +110,6 @@ _YEAR_FIRST = re.compile(
     re.IGNORECASE,
 )
 
-
 #: "paper presented at the Meeting on Looms, Bath, 5 May 1996, published in Looms of Today, 3-9"
 _SHOWN_FIRST = re.compile(
     r"((?:invited |contributed |review )?(?:(?:paper|talk|poster|lecture) )?presented at .{5,300}?)"
@@ -132,8 +131,7 @@ def _read_venue(text: str) -> VenuePhrase:
         draft.issue, draft.pages = numbered[2], numbered[3] or ""
         draft.rest = f"{draft.rest[: numbered.start()]}, {numbered[1]}"
     _note_date(draft)
-    draft.rest = words_of.YEAR_MONTH_DAY.sub(r"\1", draft.rest)
-    draft.rest = _PART_OF_YEAR.sub("", draft.rest)
+    draft.rest = _PART_OF_YEAR.sub("", words_of.YEAR_MONTH_DAY.sub(r"\1", draft.rest))
     if day := _DAY_ALONE.fullmatch(draft.rest):
         draft.rest = day[1]
     draft.kind = kind_of(draft.rest)
@@ -283,7 +281,6 @@ _FORM_FIRST = re.compile(
     re.IGNORECASE,
 )
 
-
 #: "Best Paper Award, Conference on Looms", "winner of the Kelp Prize, Conference on Looms"
 _AWARD_FIRST = re.compile(
     r"((?:(?:winner|recipient) of\s)?(?:the\s)?(?:[\w-]+\s){1,5}(?:award|prize)"
@@ -374,8 +371,7 @@ def _take_serial(draft: Draft) -> None:
 
 def _take_numbers(draft: Draft) -> None:
     volume, issue, pages, draft.rest = take_numbers(draft.rest)
-    draft.volume = draft.volume or volume
-    draft.issue = draft.issue or issue
+    draft.volume, draft.issue = draft.volume or volume, draft.issue or issue
     draft.pages = draft.pages or pages
 
 
@@ -388,7 +384,8 @@ def _take_name_and_tail(draft: Draft) -> None:
         without_date = _without_date(segment)
         if not without_date:
             continue
-        if not draft.acronym and without_date != segment and acronym_of_short(without_date):
+        is_short = acronym_of_short(without_date) and not is_publisher(without_date)
+        if is_short and not draft.acronym and without_date != segment:
             draft.acronym = without_date
         else:
             _take_segment(draft, without_date)

@@ -337,3 +337,26 @@ def test_a_patent_is_of_the_year_in_which_it_was_issued() -> None:
         ("2001", "patent", ("U.S. Patent No. 7,082,473",)),
         ("2004-07", "patent", ("US Patent 6,760,725",)),
     ]
+
+
+def test_where_and_when_a_paper_came_out_goes_on_below_a_line_that_ends_in_its_midst() -> None:
+    text = """# Ann Lee
+## My Papers
+   • Short ropes for long ladders
+       Together with Bo Ma, Ida Oz. Technical report TR-2010-06, University of Oslo,
+       27pp, 2010.
+   • Moss under snow in the winter
+       Together with Bo Ma and Ida Oz. Technical report TR-2010-08, University of
+       Oslo, 27pp, 2011.
+   • Kelp queues for patient gulls
+       Together with Bo Ma. In proceedings of KELP'12, LNCS 7439, p.
+       273-287, 2012.
+   • Tides of the south
+       Together with Ida Oz. Kelp Letters 12: 3-9, 2013.
+"""
+    listing = formats.read(text)
+
+    assert [(record.date, record.pages) for record in listing.records] == [
+        ("2010", ""), ("2011", ""), ("2012", "273-287"), ("2013", "3-9"),
+    ]  # fmt: skip
+    assert not listing.unread

@@ -915,3 +915,25 @@ def test_which_round_of_review_a_paper_is_in_is_no_part_of_its_journal(said: str
 def test_a_name_ends_at_none_of_its_own_stops_and_commas(phrase: str, name: str, date: str) -> None:
     venue = read_venue(phrase)
     assert (venue.name, venue.date, venue.notes) == (name, date, ())
+
+
+@pytest.mark.parametrize(
+    ("phrase", "volume"),
+    [
+        ("KELP 2021, LIPIcs 211, 11:1-11:18, 2021", ""),
+        ("KELP 2021, pages 11:1–11:18", ""),
+        ("Journal of Kelp 12, 11:1-11:18, 2021", "12"),
+    ],
+)
+def test_the_number_of_an_article_before_both_its_pages_is_no_volume(
+    phrase: str, volume: str
+) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.volume, venue.pages) == (volume, "11:1-11:18")
+
+
+def test_a_publisher_behind_an_acronym_is_not_another_acronym() -> None:
+    venue = read_venue("Proc. KELP 2010, p. 17-26, IEEE 2010")
+
+    assert (venue.name, venue.acronym, venue.publisher) == ("KELP", "KELP", "IEEE")

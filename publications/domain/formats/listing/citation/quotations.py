@@ -20,6 +20,8 @@ OPENING_QUOTE = re.compile(
 )
 #: The end of a title in quotation marks.
 QUOTED_BEFORE = re.compile(r"[”\"»][\s.,]{0,3}$")
+#: "The title"in Venue, where a blank was left out
+_GLUED_IN = re.compile(r"in\s[A-Z]")
 #: 『言語研究』（学会） 12(3): behind a journal in quotation marks stand its numbers.
 _NUMBERS_OF_JOURNAL = re.compile(
     r"』\s?(?:[（(][^（）()]{2,30}[）)]\s?)?(?:第|[Vv]ol\.?\s?)?\d{1,4}(?:\s?[(（:：,，巻号輯集]|-\d)"
@@ -117,7 +119,9 @@ def quoted_title(source: str, start: int) -> tuple[int, int] | None:
         ):
             continue
         before_closing = " ,.?!" if opening == "“" else ",.?!"  # "The title,"in Venue
-        is_closing = source[end] in '”"' and source[end - 1] in before_closing
+        is_closing = source[end] in '”"' and (
+            source[end - 1] in before_closing or bool(_GLUED_IN.match(source, end + 1))
+        )
         if _NUMBERS_OF_JOURNAL.match(source, end):
             return None
         if behind == "" or is_closing or not behind.isalnum():
