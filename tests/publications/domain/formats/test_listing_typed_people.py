@@ -115,3 +115,23 @@ def test_who_speaks_for_a_collaboration_is_its_author_and_no_venue() -> None:
 
     assert [author.name for author in record.authors] == ["A. Lee"]
     assert (record.title, record.venue, record.date) == ("Slow kelp", "Kelp Letters", "2017")
+
+
+@pytest.mark.parametrize(
+    ("printed", "last"),
+    [
+        ("Berg A., Ulm T., Oz B., & Van Holt, M.M. (2025)", "M.M. Van Holt"),
+        ("Van Den Berg A., Ulm T., & Ruiz Holt, M. (2025)", "M. Ruiz Holt"),
+        ("Berg A., Ulm T., & Lee, M. (2025)", "M. Lee"),
+        ("Berg A., Ulm T., & Ann Holt (2025)", "Ann Holt"),
+    ],
+)
+def test_a_last_name_of_two_words_may_be_turned_where_the_others_are_not(
+    printed: str, last: str
+) -> None:
+    record = formats.read(
+        f"Publications\n- {printed}. Slow kelp in ponds. Kelp Letters.\n"
+    ).records[0]
+
+    assert record.title == "Slow kelp in ponds"
+    assert record.authors[-1].name == last

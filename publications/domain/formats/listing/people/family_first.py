@@ -302,6 +302,10 @@ def each_by_itself(segments: list[Segment]) -> Names:
             name, end = turned_name(segment, following[0].text), following[0].end
             is_surname_first = True
             next(rest)
+        elif is_surname_first and (
+            last := _last_turned(segment, following if segment.is_last else [])
+        ):
+            return [*names, last], last[1], True
         elif is_person(bare) and not inner_stop(bare) and not YEAR_BEHIND.search(segment.text):
             name, end = segment.text.strip(), segment.end
         else:
@@ -336,10 +340,17 @@ def _last_by_itself(
     if stopped := stopped or stopped_name(text):
         name = _turned_among_turned(stopped[0]) if is_surname_first else stopped[0]
         return name, lead + stopped[1]
-    if not is_surname_first:
-        return None
+    return _last_turned(segment, following) if is_surname_first else None
+
+
+def _last_turned(segment: Segment, following: list[Segment]) -> tuple[str, int] | None:
+    """Return the last of the names where its family stands first, and where it ends: "Van Wu, D.
+    (2019)"; "Ann Wu" is a whole name.
+    """
     initials = INITIALS_THEN.match(following[0].text) if following else None
-    if not initials or not is_family(segment.text):
+    bare = bare_name(segment.text)
+    is_whole = " " in bare and begins_with_given_name(bare)
+    if not initials or is_whole or not is_family(segment.text):
         return None
     if initials[1].endswith(".") or STOP.match(following[0].text, initials.end()):
         end = following[0].start + initials.end()
