@@ -29,10 +29,11 @@ _ISSUE = re.compile(
     re.IGNORECASE,
 )
 COMPACT = re.compile(
-    r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?|(?:[A-Z]\d|(?!(?:19|20)\d\d\))\d{4})(?=\)\s?:\s?[A-Z]?\d))\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?\d{4}[A-Z]{2}\d{5,6}\b|e?(?!(?:19|20)\d\d\b)\d+))?"
-    r"|\b(\d{1,4})\s?:\s?([A-Z]?\d+\s?[-–—]{1,2}\s?[A-Z]?\d+|(?!(?:19|20)\d\d\b)[a-z]?\d{4,9}\b|e\d{2,3}\b)"
+    r"\b(\d{1,4})(?:\s?|:\s)\((\d{1,3}(?:[-–/:]\d{1,3})?|(?:[A-Z]\d|(?!(?:19|20)\d\d\))\d{4})(?=\)\s?:\s?[A-Z]?\d))\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?\d{4}[A-Z]{2}\d{5,6}\b|e?(?!(?:19|20)\d\d\b)\d+))?"
+    r"|\b(\d{1,4}[A-F]?)\s?:\s?([A-Z]?\d+\s?[-–—]{1,2}\s?[A-Z]?\d+|(?!(?:19|20)\d\d\b)[a-z]?\d{4,9}\b|e\d{2,3}\b)"
     r"|\b(\d{1,4})\s?\((?!(?:19|20)\d\d\))(\d{4,9})\)"
     r"|(?<=(?:19|20)\d\d;)\s?(\d{1,4}):\s?([A-Za-z]?\d{1,6})\b"  # "2018;11:3"
+    r"|(?<=[a-z.]\s)\((\d{1,3})\)\s?:\s?(\d{1,5}(?:\s?[-–—]\s?\d{1,5})?)(?=[.,;]|$)"  # "(5): 21"
 )
 #: A journal's name without a figure in it, the volume, and the year in parentheses:
 #: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
@@ -187,8 +188,9 @@ def take_numbers(text: str) -> tuple[str, str, str, str]:
         text = f"{text[: enclosed.start()]}{END_OF_NAME}{text[enclosed.end() :]}"
     if compact:
         volume = volume or compact[1] or compact[4] or compact[6] or compact[8] or ""
-        issue = issue or compact[2] or ""
-        pages = pages or compact[3] or compact[5] or compact[7] or compact[9] or ""
+        issue = issue or compact[2] or compact[10] or ""
+        last = compact[7] or compact[9] or compact[11]
+        pages = pages or compact[3] or compact[5] or last or ""
         year = ""
         if re.fullmatch(r"(?:19|20)\d\d", volume):  # "ICML 2020: 123-130"
             volume, year = "", f" {volume}"

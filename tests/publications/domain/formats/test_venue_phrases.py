@@ -937,3 +937,19 @@ def test_a_publisher_behind_an_acronym_is_not_another_acronym() -> None:
     venue = read_venue("Proc. KELP 2010, p. 17-26, IEEE 2010")
 
     assert (venue.name, venue.acronym, venue.publisher) == ("KELP", "KELP", "IEEE")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "said"),
+    [
+        ("Moss Res. Bull. (1): 1-4, 1981", ("Moss Res. Bull", "", "1", "1-4")),
+        ("Trop. Moss. 67: (2): 133-136, 1989", ("Trop. Moss", "67", "2", "133-136")),
+        ("Moss: Food of Gulls 41F: 103-112", ("Moss: Food of Gulls", "41F", "", "103-112")),
+        ("Western Moss 80(3/4): 401-436, 2021", ("Western Moss", "80", "3/4", "401-436")),
+        ("Logical Moss 3 (4:11) p. 1-36, 2007", ("Logical Moss", "3", "4:11", "1-36")),
+    ],
+)
+def test_issues_and_volumes_in_more_forms(phrase: str, said: tuple[str, ...]) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.name, venue.volume, venue.issue, venue.pages) == said
