@@ -211,3 +211,53 @@ def test_a_stop_behind_a_heading_is_no_part_of_it() -> None:
         "On dunes and their duals",
         "Dunes of low rank",
     ]
+
+
+def test_an_item_without_a_label_came_out_in_the_year_above_it() -> None:
+    listing = formats.read(r"""
+\documentclass{article}
+\begin{document}
+\section{Publications}
+\begin{description}
+\item[2021] A. Holt, B. Lund. Sand in motion by night. \emph{Journal of Dunes}, 12, 3--9.
+\item[] B. Lund, A. Holt. Sand at rest by night. \emph{Journal of Dunes}, 12, 13--19.
+\item C. Berg, A. Holt. Sand that hears the sea. \emph{Journal of Dunes}, 12, 23--29.
+\end{description}
+\section{Preprints}
+\begin{description}
+\item A. Holt, C. Berg. A longer history of dunes and sand. \emph{Annals of Sand}, to appear.
+\end{description}
+\end{document}
+""")
+
+    assert [record.date for record in listing.records] == ["2021", "2021", "2021", ""]
+
+
+def test_a_skip_above_a_heading_begins_no_item_and_what_sets_a_page_in_plain_tex_is_no_text() -> (
+    None
+):
+    listing = formats.read(r"""
+\magnification=1200
+\font\big=cmr10 scaled \magstep2
+\headline={\hfil Mira Holt\hfil}
+\def\jour#1{{\sl #1\/}}
+\def\item#1{\par\hangindent 20pt \noindent\hbox to 20pt{#1\hfil}}
+\centerline{\bf Curriculum Vitae}
+\centerline{Mira Holt}
+\bigskip
+{\bf Publications}
+\medskip
+\item{1.} M. Holt\thanks{Who wrote to the sea.} and C. Lund, {\it Sand in motion}, \jour{J. Dunes} {\bf 4} (2021), 11--20.
+\item{2.} C. Lund and M. Holt, {\it Sand at rest}, \jour{J. Dunes} {\bf 3} (2020), 1--9.
+\bigskip
+{\bf Talks}
+\item{1.} M. Holt, {\it Sand at noon}, Dune Days, Oslo, 2019.
+\bye
+""")  # noqa: E501
+
+    assert [_told(record) for record in listing.records] == [
+        ("Sand in motion", ["M. Holt", "C. Lund"], "2021"),
+        ("Sand at rest", ["C. Lund", "M. Holt"], "2020"),
+    ]
+    assert listing.owner == "Mira Holt"
+    assert not listing.unread

@@ -832,3 +832,24 @@ def test_conditions_of_other_kinds_stay() -> None:
 
     assert latex_conditions.decided(told) == told
     assert is_linear(latex_conditions.decided, r"\ifx&\ifthenelse{\equal{a}" * 2_000)
+
+
+def test_an_environment_that_prints_an_entry_is_written_out() -> None:
+    records = formats.read(r"""
+\documentclass{article}
+\newenvironment{work}[2]{\par\noindent\textbf{#1} (#2)\\}{\par\medskip}
+\begin{document}
+\section*{Publications}
+\begin{work}{How dunes sleep}{2019}
+B. Ma, M. Holt, C. Lund. \emph{Dune Conference}, pp. 21--29.
+\end{work}
+\begin{work}{How dunes wake}{2018}
+M. Holt. \emph{Dune Conference}, pp. 11--19.
+\end{work}
+\end{document}
+""").records
+
+    assert [(record.title, len(record.authors), record.date) for record in records] == [
+        ("How dunes sleep", 3, "2019"),
+        ("How dunes wake", 1, "2018"),
+    ]

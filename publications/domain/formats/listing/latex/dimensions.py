@@ -27,7 +27,7 @@ _OF_LENGTH = (
     r"[a-zA-Z]{0,24}(?:indent|sep|(?:par|line|top|left|right)skip|width|margin|textheight|stretch)"
     r"|[hv]size|[hv]offset|vskip|raise|lower|move(?:left|right)"
 )
-_OF_COUNT = r"hangafter|pageno|looseness|(?:pre)?tolerance|[a-z]{0,20}penalty"
+_OF_COUNT = r"hangafter|pageno|mag(?:nification)?|looseness|(?:pre)?tolerance|[a-z]{0,20}penalty"
 _TOLD_LENGTHS = rf"\{{{_LENGTH}\}}(?:\{{(?:{_LENGTH}|-?\d{{0,3}})\}}){{1,3}}"
 _SET = re.compile(
     rf"\\(?P<set>[a-zA-Z]{{2,30}}){_GAP}={_GAP}(?:{_LENGTH}{_STRETCHES}|[-+]?{_HELD})"

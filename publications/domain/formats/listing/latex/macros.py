@@ -183,7 +183,7 @@ def _values(text: str, end: int, arguments: tuple[str | None, ...]) -> tuple[lis
 
 def written_out(text: str, spared: frozenset[str] = frozenset()) -> str:
     r"""Return the text with its author's own short commands written out, but for those of these
-    names; environments too that set a table. The lines stay where they are.
+    names; environments too that set a table, or an entry. The lines stay where they are.
     """
     found = list(definitions(text))
     known = written_out_commands(found, spared)
@@ -203,5 +203,6 @@ def written_out_commands(
 
 def _is_written_out(defined: Definition) -> bool:
     if defined.closing is not None:
-        return _SETS_TABLE.search(defined.body) is not None
+        is_entry = len(defined.arguments) > 1 and "#2" in defined.body
+        return is_entry or _SETS_TABLE.search(defined.body) is not None
     return not defined.arguments or _NEEDS_WRITING_OUT.search(defined.body.strip()) is not None

@@ -100,12 +100,13 @@ _BOX = re.compile(
     rf"\\parbox\s*{_PLACE_IN_BOX}{{0,3}}\{{[^{{}}\n]{{0,60}}\}}\s*(?=\{{)"
     rf"|\\(?:make|frame)box\s*{_PLACE_IN_BOX}{{1,2}}(?=\{{)"
     rf"|\\raisebox\s*\{{[^{{}}\n]{{0,40}}\}}\s*{_PLACE_IN_BOX}{{0,2}}(?=\{{)"
+    r"|\\[hv]box\s*(?:to|spread)\s?-?[\d.]{0,6}\s?(?:[a-z]{2}\b|\\[a-zA-Z]{2,20})\s*(?=\{)"
     rf"|\\begin\s*\{{minipage\}}\s*{_PLACE_IN_BOX}{{0,3}}\{{[^{{}}\n]{{0,60}}\}}"
     r"|\\end\s*\{minipage\}"
 )
 #: What a footnote says stands elsewhere on the page.
 _FOOTNOTE = re.compile(
-    r"\s*\\footnote(?:mark|text)?(?![a-zA-Z])\s*(?:\[[^\]]{0,10}\])?"
+    r"\s*\\(?:footnote(?:mark|text)?|thanks)(?![a-zA-Z])\s*(?:\[[^\]]{0,10}\])?"
     r"(?:\{(?:[^{}]|\{[^{}]{0,300}\}){0,600}\})?"
 )
 #: What is left where a name that is unknown stood: ", #, Bo Ma", ", * (2020)".
@@ -131,6 +132,8 @@ _LEVELS = {
 }
 #: The class whose \\cventry prints its second argument, the title, above its first.
 _TITLE_SECOND = re.compile(r"\\begin\s*\{cventries\}")
+#: They begin an item, however their author sets it.
+_BEGIN_ITEM = {"item", "bibitem"}
 _LONGEST_PIECE = 20_000
 _NOTHING_BEFORE = re.compile(r"(?:\s|\{(?=\s))*")
 #: Where a link leads, what a reader's menu offers, and how far things are apart: no part of the
@@ -141,6 +144,8 @@ _NOT_SHOWN = re.compile(
     r"|\\includegraphics\*?\s*(?:\[[^\[\]{}]{0,200}\])?\s*\{[^{}\n]{0,200}\}"
     r"|\\vadjust\s*(?:pre\s*)?\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}"
     r"|\\(?:setlength|addtolength)\s*\{?\s*\\[a-zA-Z]{1,30}\s*\}?\s*\{[^{}\n]{0,60}\}"
+    r"|\\(?:head|foot)line\s?=?\s?\{(?:[^{}]|\{[^{}]{0,200}\}){0,400}\}"
+    r"|\\font\s?\\[a-zA-Z]{1,30}\s?=?\s?[a-z]{2,12}\d{0,3}(?:\s(?:scaled\s?(?:\\magstep\w{1,4}|\d{2,5})|at\s?\d{1,3}pt))?"
     r"|\\(?:this)?pagestyle\s*\{[^{}\n]{0,30}\}"
     r"|\\(?:fancyhead|fancyfoot|[lcr]head|[lcr]foot)(?![a-zA-Z])\s*(?:\[[A-Z, ]{0,20}\])?\s*"
     r"\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}){0,200}\}"
@@ -312,7 +317,8 @@ def _is_section_itself(environment: str) -> bool:
 def _with_own_commands(text: str) -> str:
     """Return the text with its author's commands written out, but for those that set headings."""
     named = {each.name for each in latex_macros.definitions(text) if _is_named_as_heading(each)}
-    return latex_macros.written_out(text, frozenset(named | heading_commands(text)))
+    spared = frozenset(named | heading_commands(text) | _BEGIN_ITEM)
+    return latex_macros.written_out(text, spared)
 
 
 def _levels_of_own_headings(definitions: list[Definition]) -> dict[str, int]:
@@ -456,7 +462,7 @@ def _shown(source: str) -> str:
         source = _BULLET_ALONE.sub("•", source)
     if "\\textsuperscript" in source:
         source = _RAISED_TEXT.sub(_signs_behind_name, source)
-    if "\\footnote" in source:
+    if "\\footnote" in source or "\\thanks" in source:
         source = _FOOTNOTE.sub("", source)
     links: list[str] = []
 

@@ -18,7 +18,8 @@ _ENDS_LINE = (
     r"|\\(?:(?P<begin>begin)|end)\s*\{(?P<name>[^{}]{1,80})\}"
     r"(?:\s*\[(?:[^\[\]]|\[[^\[\]]{0,100}\]){0,200}\])?"
     r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
-    r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip"
+    r"|(?P<paragraph>\n[ \t]*\n|\\(?:par|(?:center|left|right)line)(?![a-zA-Z])|\\hline"
+    r"|\\(?:big|med|small)skip"
     r"|\\(?:clear|new)page(?![a-zA-Z])|\\pagebreak(?![a-zA-Z]))"
 )
 #: Commands of classes that begin an item, unless they stand in one.
@@ -127,7 +128,7 @@ def with_entries_as_items(text: str) -> str:
 
 def _sets_page(command: str) -> bool:
     """Whether a command says how the page looks, or what is on it ("\\iftoggle")."""
-    return command.lower() in FORMATTING or command.startswith("if")
+    return command.lower() in FORMATTING | SWITCHES or command.startswith("if")
 
 
 def _prints_number(body: str, command: str) -> bool:
