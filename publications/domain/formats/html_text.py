@@ -149,12 +149,12 @@ _SAID_BY_CLASS = (
     ),
     (marks.DATE, frozenset({"year", "date", "datepublished"})),
 )
-#: "ptitle", "pubauthors": a class may say in one word whose it is.
+#: "ptitle", "pubauthors": a class may say in one word whose it is; a "subtitle" is no title.
 _ENDS_OF_CLASSES = {
-    marks.TITLE: ("title",),
-    marks.AUTHORS: ("authors",),
-    marks.VENUE: ("venue",),
-    marks.DATE: ("pubyear",),
+    marks.TITLE: re.compile(r"(?<!sub)(?<!book)title$"),
+    marks.AUTHORS: re.compile(r"authors$"),
+    marks.VENUE: re.compile(r"venue$"),
+    marks.DATE: re.compile(r"pubyear$"),
 }
 #: "pub-entry__title" is no page's title.
 _OF_PAPER = frozenset({"pub", "publication", "paper", "bib", "citation"})
@@ -543,7 +543,7 @@ def _kind_by_class(attributes: str, *, is_inline: bool) -> str:
     if parts & of_page:
         return ""
     for kind, said in _SAID_BY_CLASS:
-        if parts & said or any(part.endswith(_ENDS_OF_CLASSES[kind]) for part in parts):
+        if parts & said or any(map(_ENDS_OF_CLASSES[kind].search, parts)):
             return kind
     is_name = "name" in parts and parts <= {"name", *_OF_PAPER}  # no "journal-name"
     return marks.TITLE if is_name else ""

@@ -277,3 +277,27 @@ def test_a_venue_by_its_class_may_be_a_journal_and_its_numbers() -> None:
     assert [(r.venue, r.volume, r.issue, r.pages) for r in records] == [
         ("Kelp", "3", "4", "40-41")
     ] * 2
+
+
+def test_a_class_of_subtitles_or_books_marks_no_title() -> None:
+    entries = "".join(
+        f'<div class="entry"><div class="title">{title}</div>'
+        f'<div class="authors">A. Lee, B. Ma</div>'
+        f'<div class="booktitle">{venue}, {year}</div></div>'
+        for title, venue, year in (
+            ("Moss genes of the north", "Meeting on Moss", 2004),
+            ("Dune grass of the south", "Kelp Meeting", 1996),
+            ("Kelp under old harbours", "Meeting on Moss", 1995),
+        )
+    )
+    page = (
+        '<h1>Publications</h1><p class="pub-subtitle">Dr. Ann Lee — 1944–2024</p>'
+        f'<p class="pub-count">3 publications · 1995–2004</p>{entries}'
+    )
+    records = read(page).records
+
+    assert [(record.title, record.venue, record.date) for record in records] == [
+        ("Moss genes of the north", "Meeting on Moss", "2004"),
+        ("Dune grass of the south", "Kelp Meeting", "1996"),
+        ("Kelp under old harbours", "Meeting on Moss", "1995"),
+    ]
