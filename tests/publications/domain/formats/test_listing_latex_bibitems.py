@@ -133,3 +133,59 @@ def test_a_line_stands_for_the_people_above(line: str) -> None:
         ["C. Lund"],
     ]
     assert not listing.unread
+
+
+def test_papers_as_amsrefs_is_given_them_are_read() -> None:
+    records = formats.read(r"""
+\documentclass{amsart}
+\begin{document}
+\section*{Publications}
+\begin{biblist}
+\bib{BL21}{article}{
+   author={Berg, Ann},
+   author={Lund, Cy},
+   title={On dunes and their duals},
+   journal={J. Dunes},
+   volume={12},
+   date={2021},
+   pages={1--20},
+}
+\bib{B18}{book}{
+   author={Berg, Ann},
+   title={Heaps, revisited},
+   publisher={Hill Press},
+   date={2018},
+   review={\MR{4000001}},
+}
+\end{biblist}
+\end{document}
+""").records
+
+    assert [(r.title, [a.name for a in r.authors], r.date) for r in records] == [
+        ("On dunes and their duals", ["Ann Berg", "Cy Lund"], "2021"),
+        ("Heaps, revisited", ["Ann Berg"], "2018"),
+    ]
+    assert records[0].venue == "J. Dunes"
+
+
+def test_what_revtex_prints_behind_an_entry_is_no_part_of_its_address() -> None:
+    records = formats.read(r"""
+\documentclass{revtex4-1}
+\begin{document}
+\section{Publications}
+\begin{thebibliography}{2}%
+\providecommand \bibfield  [2]{#2}%
+\providecommand \bibinfo  [2]{#2}%
+\bibitem [{\citenamefont {Berg}(2021)}]{berg2021}%
+  \BibitemOpen
+  \bibfield  {author} {\bibinfo {author} {\bibfnamefont {A.}~\bibnamefont {Berg}}\ and\ \bibinfo {author} {\bibfnamefont {C.}~\bibnamefont {Lund}},\ }\bibfield  {title} {\bibinfo {title} {How dunes move at night},\ }\href {https://doi.org/10.5555/d.4} {\bibfield  {journal} {\bibinfo  {journal} {J. Dunes}\ }\textbf {\bibinfo {volume} {4}},\ \bibinfo {pages} {11} (\bibinfo {year} {2021})}\BibitemShut {NoStop}%
+\bibitem [{\citenamefont {Berg}(2020)}]{berg2020}%
+  \BibitemOpen
+  \bibfield  {author} {\bibinfo {author} {\bibfnamefont {A.}~\bibnamefont {Berg}},\ }\bibfield  {title} {\bibinfo {title} {How dunes move at noon},\ }\href {https://doi.org/10.5555/d.3} {\bibfield  {journal} {\bibinfo  {journal} {J. Dunes}\ }\textbf {\bibinfo {volume} {3}},\ \bibinfo {pages} {21} (\bibinfo {year} {2020})}\BibitemShut {NoStop}%
+\end{thebibliography}
+""").records  # noqa: E501
+
+    assert [(r.title, r.identifiers) for r in records] == [
+        ("How dunes move at night", (("doi", "10.5555/d.4"),)),
+        ("How dunes move at noon", (("doi", "10.5555/d.3"),)),
+    ]

@@ -43,7 +43,7 @@ def test_how_far_a_paper_is_indented_stands_before_no_author() -> None:
         (r"\advance\hsize by -2cm Ann", " Ann"),
         (r"\leftskip 0.25in\parindent\bibindent Ann", "  Ann"),
         (r"\noindent\hangafter1Ann", r"\noindent Ann"),
-        (r"\vskip 1.0 truecm Ann", " Ann"),
+        (r"\vskip 1.0 truecm Ann", r"\par  Ann"),
         (r"\hangafter=1 2021. Ann", " 2021. Ann"),
         (r"\hangpara{2em}{1} Ann", " Ann"),
         (r"\begin{hangparas}{.25in}{1}Ann", r"\begin{hangparas}Ann"),
@@ -59,3 +59,20 @@ def test_what_sets_a_length_or_a_count_is_left_out(told: str, left: str | None) 
 @pytest.mark.parametrize("piece", [r"\hangindent=1 true cm", "\\parskip 1", r"\advance\hsize by -"])
 def test_the_time_grows_with_the_length(piece: str) -> None:
     assert is_linear(latex_dimensions.without, piece * 8_000)
+
+
+def test_a_skip_in_plain_tex_ends_a_paper() -> None:
+    paper = (
+        r"\noindent Ann Lee and Bo Ma, \emph{%s}, Journal of Piers {\bf 12} (%d), 3--9.\vskip 3pt"
+    )
+    papers = "\n".join(paper % said for said in (("Slow tides", 2021), ("Wide piers", 2020)))
+
+    listing = formats.read(
+        rf"\documentclass{{article}}\begin{{document}}{{\bf Publications}}\vskip 2mm{papers}\hrule"
+        r"\end{document}"
+    )
+
+    assert [(r.title, r.date) for r in listing.records] == [
+        ("Slow tides", "2021"),
+        ("Wide piers", "2020"),
+    ]

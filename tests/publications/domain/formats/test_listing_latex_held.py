@@ -75,3 +75,15 @@ def test_the_time_grows_with_the_length() -> None:
     assert is_linear(
         latex_held.opened, r"\newcommand{\lee}{one two three four five six seven eight}"
     )
+
+
+def test_plain_definitions_that_hold_sentences_are_a_document() -> None:
+    found = formats.read(r"""
+% each paper once
+\def\LeeA{A.~Lee}\def\MaB{B.~Ma}
+\def\tides{\LeeA\ and \MaB, \textit{Slow tides and wide piers}, J. Piers {\bf 12} (2021) 123--131.}
+\def\moss{\MaB\ and \LeeA, \textit{Mosses that remember rain}, Moss Lett. {\bf 3} (2020) 12--15.}
+\def\kelp{\LeeA, \textit{A short history of kelp}, Kelp Rev. {\bf 1} (2018) 1--44.}
+""")
+
+    assert [r.title for r in found.records] == [*_TITLES, "A short history of kelp"]

@@ -25,19 +25,21 @@ _STRETCHES = (
 #: What is given a length, the sign between left out: "\parskip 3pt".
 _OF_LENGTH = (
     r"[a-zA-Z]{0,24}(?:indent|sep|(?:par|line|top|left|right)skip|width|margin|textheight|stretch)"
-    r"|[hv]size|[hv]offset|vskip|raise|lower|move(?:left|right)"
+    r"|[hv]size|[hv]offset|raise|lower|move(?:left|right)"
 )
 _OF_COUNT = r"hangafter|pageno|mag(?:nification)?|looseness|(?:pre)?tolerance|[a-z]{0,20}penalty"
 _TOLD_LENGTHS = rf"\{{{_LENGTH}\}}(?:\{{(?:{_LENGTH}|-?\d{{0,3}})\}}){{1,3}}"
 _SET = re.compile(
     rf"\\(?P<set>[a-zA-Z]{{2,30}}){_GAP}={_GAP}(?:{_LENGTH}{_STRETCHES}|[-+]?{_HELD})"
     rf"|\\(?:{_OF_LENGTH})(?=[\s.\d+-]){_GAP}{_LENGTH}{_STRETCHES}"
+    rf"|\\(?P<ends>vskip(?=[\s.\d+\\-]){_GAP}(?:{_LENGTH}{_STRETCHES}|[-+]?{_HELD})"
+    rf"|hrule(?![a-zA-Z])(?:{_GAP}(?:height|width|depth){_GAP}{_LENGTH}){{0,3}})"
     rf"|\\(?:hskip|kern){_GAP}{_SIZE}{_GAP}{_UNIT}{_STRETCHES}"
-    rf"|\\(?:(?:hang|par)indent|[hv]skip){_GAP}[-+]?{_HELD}"
+    rf"|\\(?:(?:hang|par)indent|hskip){_GAP}[-+]?{_HELD}"
     rf"|\\(?:{_OF_COUNT}){_GAP}=?{_GAP}-?\d{{1,6}}(?!\d)"
     rf"|\\(?:advance|multiply|divide){_GAP}\\[a-zA-Z]{{1,30}}{_GAP}(?:by)?{_GAP}"
     rf"(?:{_LENGTH}|-?{_HELD}|-?\d{{1,6}})"
-    rf"|\\[hv]rule(?:{_GAP}(?:height|width|depth){_GAP}{_LENGTH}){{1,3}}"
+    rf"|\\vrule(?:{_GAP}(?:height|width|depth){_GAP}{_LENGTH}){{1,3}}"
     r"|\\rule\s*(?:\[[^\[\]{}\n]{0,40}\])?(?:\s*\{[^{}\n]{0,60}\}){2}"
     # commands and environments that are told lengths alone: "\\hangpara{2em}{1}"
     rf"|(?P<begun>\\begin\s?\{{[a-zA-Z]{{2,30}}\*?\}})(?:{_TOLD_LENGTHS})"
@@ -65,9 +67,11 @@ def drawn_together(text: str) -> str:
 
 
 def _left(told: re.Match[str]) -> str:
-    """Return what is left: a formula, the begin of an environment, a blank behind a command."""
+    """Return what is left: a formula, a paragraph's end, an environment's begin, a blank."""
     if told["set"] and shows_symbol(told["set"]):
         return told[0]
+    if told["ends"]:
+        return r"\par "
     if told["begun"]:
         return told["begun"]
     return " " if told.string[told.start() - 1 : told.start()].isalpha() else ""

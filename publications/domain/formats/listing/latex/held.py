@@ -15,7 +15,7 @@ _BEGUN = re.compile(r"\\begin\s*\{document\}")
 _NAME = re.compile(r"\\([a-zA-Z]{1,30})(?![a-zA-Z])")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 #: A command that stands for fewer words is a name, an address or the like.
-_FEWEST_WORDS = 8
+_FEWEST_WORDS = 6
 _NEXT_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 

@@ -10,6 +10,7 @@ from collections import Counter
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text, takes_arguments
 from publications.domain.formats.listing.headings import names_section
+from publications.domain.formats.listing.latex import amsrefs as latex_amsrefs
 from publications.domain.formats.listing.latex import arguments as latex_arguments
 from publications.domain.formats.listing.latex import dimensions as latex_dimensions
 from publications.domain.formats.listing.latex import held as latex_held
@@ -34,7 +35,10 @@ from publications.domain.formats.venue_phrases import kind_of
 _DOCUMENT = re.compile(
     r"\\(?:documentclass|usepackage|newcommand|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
     r"|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography"
-    r"|etaremune|tabular[xy*]?|longtable|cv[a-z]{3,12})\})"
+    r"|etaremune|tabular[xy*]?|longtable|cv[a-z]{3,12})\}|bib\{)"
+    # a definition that holds a sentence, not a sign of formulas
+    r"|^\\def\s?\\[a-zA-Z]{2,30}\s?\{[^\n]{60}",
+    re.MULTILINE,
 )
 #: A sign that is set bold within its formula: "$^{\\textbf{$\\dag $}}$".
 _FORMULA_WITHIN = re.compile(
@@ -190,7 +194,7 @@ def is_document(text: str) -> bool:
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
-    text = _shown_part(marks.without(_without_comments(text)))
+    text = latex_amsrefs.printed(_shown_part(marks.without(_without_comments(text))))
     text = _with_own_commands(latex_years.as_headings(latex_held.opened(text)))
     text = _FORMULA_WITHIN.sub(r"$^{\1}$", text)
     definitions = list(latex_macros.definitions(text))
