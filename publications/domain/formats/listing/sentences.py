@@ -90,6 +90,8 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
         if is_small and stop[0][0] not in "。．":
             continue
         end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
+        if stop[0][1:2] == ")" and before.count("(") > before.count(")"):
+            end = stop.start() + 2  # "Moss in ponds (Bryum (L.) Sm.) Kelp Letters"
         # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
         is_question = stop[0][0] in "?!"
         against = 0.5 * stops + 0.3 * is_question + _AGAINST_NUMERAL * is_part

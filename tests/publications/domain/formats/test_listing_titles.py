@@ -421,3 +421,16 @@ def test_in_quotation_marks_it_ends_where_no_blank_stands_before_its_journal() -
         ("Is a Kelp Science Possible?", "Kelp and Moss"),
         ("'Re'-Making Ropes: Getting a Grip on Straw Men", "Modern Moss"),
     ]
+
+
+def test_a_bracket_that_is_open_closes_it() -> None:
+    text = """Publications
+1. Lee, A. and B. Ma 1987. Genes of moss in ponds (Bryum argenteum (L.) Hed.) Kelp Letters 41: 103-112.
+2. Lee, A. and B. Ma 2004. Moss genes of the north. J. Moss Sci. 12: 3-9.
+3. Lee, A. and B. Ma 2003. Snow and moss (in the north.) Kelp Letters 2: 3-9.
+"""  # noqa: E501
+    assert [(record.title, record.venue) for record in listing.read(text).records] == [
+        ("Genes of moss in ponds (Bryum argenteum (L.) Hed.)", "Kelp Letters"),
+        ("Moss genes of the north", "J. Moss Sci"),
+        ("Snow and moss (in the north.)", "Kelp Letters"),
+    ]
