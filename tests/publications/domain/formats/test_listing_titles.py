@@ -434,3 +434,28 @@ def test_a_bracket_that_is_open_closes_it() -> None:
         ("Moss genes of the north", "J. Moss Sci"),
         ("Snow and moss (in the north.)", "Kelp Letters"),
     ]
+
+
+@pytest.mark.parametrize(
+    "review",
+    [
+        "Book review: Bo Ma, Ida Oz, Moss and its many stones. Kelp Letters 35 (2003), 69-71.",
+        "Book review: Bo Ma, Ann Lee, Moss and its many stones. Kelp Letters 35 (2003), 69-71.",
+    ],
+)
+def test_those_whose_book_the_owner_reviews_are_in_it_and_no_authors(review: str) -> None:
+    items = "".join(
+        f"<p>{text}</p>"
+        for text in (
+            "“Kelp pictures”. In: Tide Texts 12 (2006), 1-9.",
+            review,
+            "“Moss in winter”. In: Tide Texts 13 (2007), 1-9.",
+            "“Kelp in summer”. In: Tide Texts 14 (2008), 1-9.",
+        )
+    )
+    record = formats.read(f"<h1>Ann Lee</h1><h2>Publications</h2>{items}").records[1]
+
+    people = [author.name for author in record.authors]
+    is_own = "Ann Lee" in review
+    assert people == (["Bo Ma", "Ann Lee"] if is_own else ["Ann Lee"])
+    assert ("Bo Ma, Ida Oz, Moss" in record.title) is not is_own

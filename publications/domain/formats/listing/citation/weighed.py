@@ -24,7 +24,7 @@ from publications.domain.formats.listing.weighing import (
     weight_of_title,
     weight_of_venue,
 )
-from publications.domain.formats.person_names import is_name
+from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import kind_of
 
 #: A reading that weighs less is none.
@@ -77,6 +77,11 @@ _SAYS_TITLE = (marks.TITLE, "quotes", marks.LINK, "line")
 #: "‘The Title’ (2022) Journal of Piles 12, 34", "(2022/2023) Journal": the year before the venue.
 _YEAR_BEFORE_VENUE = re.compile(
     r"[\s,.]{0,2}\(((?:19|20)\d\d)(?:[/–-](?:(?:19|20)\d\d|\d\d?))?\)[,.:]?\s+(?=[^\W\d_a-zß-ÿ])"
+)
+#: "Rez.: Ann Lee, The Book. In: Annals of Things"
+_REVIEW_OF = re.compile(
+    r"(?:Rez|Rezension|Buchbesprechung|Besprechung|Book [Rr]eview|Compte[ -]rendu|Recensione|Reseña"
+    r"|Resenha)\.?:?(?: (?:of|zu|von|de|di))?"
 )
 #: What the best of venues adds.
 _MOST_OF_VENUE = 1.8
@@ -165,6 +170,8 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
         way = replace(way, remark=f"{placed[1]} {placed[2]}")
     if not title or _is_no_title(title, way, label_weight) or _are_links(way.authors):
         return
+    if _is_reviewed(way, text.context.owner):
+        return
     weight = _weight_of_title_and_people(text, way, title)
     weight += label_weight + (0.8 if date else 0.0)
     if _PROCEEDINGS.search(title) or _NUMBERED_PLACE.search(title):
@@ -206,6 +213,13 @@ def _is_no_title(title: str, way: Way, label_weight: float) -> bool:
     may_be_name = way.authors is None and way.kind not in SET_APART
     is_first = way.kind == "comma" and way.order == "title" and " " in title
     return (may_be_name or is_first) and is_name(title)
+
+
+def _is_reviewed(way: Way, owner: str) -> bool:
+    """Whether the people in front wrote a book that the page's owner, none of them, reviews."""
+    if not (owner and way.authors and _REVIEW_OF.fullmatch(way.label.strip())):
+        return False
+    return not any(may_be_same(author.name, owner) for author in way.authors.authors)
 
 
 def _are_links(listed: AuthorList | None) -> bool:
