@@ -117,8 +117,11 @@ VOLUME_LINE = re.compile(
     r"\s?[A-Za-z]?\d{1,7}(?:\s?[-–]\s?[A-Za-z]?\d{1,7})?\.?$"
 )
 #: "Review of Things 51": what is left of "Review of Things 51, 665-681, (1984)"; "J. Phys. A.41".
+#: "The Trade in Things before 1750" is a book.
 VOLUME_LAST = re.compile(
-    r"((?=.{0,40}[^\W\d_]{3})[^\W\d_]\S*\s.*?[^\W\d_).]|[^\W\d_]{4,})[\s.,]\s?(?!(?:19|20)\d\d$)(\d{1,4}[A-Z]?)"
+    r"((?=.{0,40}[^\W\d_]{3})[^\W\d_]\S*\s.*?[^\W\d_).]|[^\W\d_]{4,})"
+    r"(?<!\s(?:in|of|to|um|ab|en))(?<!\s(?:bis|vor|sur|von))(?<!\s(?:nach|seit))(?<!\s(?:since|after|until))"
+    r"(?<!\sbefore)[\s.,]\s?(?!(?:19|20)\d\d$)(\d{1,4}[A-Z]?)"
 )
 #: "Things Magazine. 2011. V. 11. No. 2. P. 253", as GOST prints it; "Chem. Things 2018 122, 42".
 YEAR_BEHIND_NAME = re.compile(

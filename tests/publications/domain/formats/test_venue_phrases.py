@@ -953,3 +953,11 @@ def test_issues_and_volumes_in_more_forms(phrase: str, said: tuple[str, ...]) ->
     venue = read_venue(phrase)
 
     assert (venue.name, venue.volume, venue.issue, venue.pages) == said
+
+
+def test_a_year_in_the_name_of_a_book_is_no_volume() -> None:
+    book = read_venue("The Kelp Trade before 1750, Oslo: Kelp Press 2009, pp. 3-9")
+    journal = read_venue("Kelp Letters 1750 (2012), 3-9")
+
+    assert (book.name, book.volume, book.date) == ("Kelp Trade before 1750", "", "2009")
+    assert (journal.name, journal.volume) == ("Kelp Letters", "1750")
