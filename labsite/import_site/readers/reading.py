@@ -29,22 +29,11 @@ _COPY = re.compile(r"-(?:480|800|1400)\.webp$")
 #: Where templates keep pictures and papers that pages name without their folder.
 _FOLDERS = (
     "",
-    "assets/img/",
-    "assets/images/",
-    "assets/img/publication_preview/",
-    "assets/pdf/",
-    "assets/",
-    "images/",
-    "img/",
-    "files/",
-    "static/",
-    "static/img/",
-    "static/images/",
-    "assets/media/",
-    "assets/media/authors/",
-    "static/media/",
-    "static/uploads/",
-    "_images/",
+    *(
+        "assets/img/ assets/images/ assets/img/publication_preview/ assets/pdf/ assets/ images/ "
+        "img/ files/ static/ static/img/ static/images/ assets/media/ assets/media/authors/ "
+        "static/media/ static/uploads/ _images/"
+    ).split(),
 )
 #: So much is told at once, and no more of one text than so many such pieces.
 _LONGEST_TOLD, _MOST_PIECES = 2_000, 20
@@ -164,6 +153,8 @@ class Reading:
         #: The owner's name in her own script.
         self.owner_native = ""
         self.owner_confidence = 1.0
+        #: Whether somebody named the owner, and not the site.
+        self.is_owner_told = bool(owner)
         self.address = ""
         #: Paths of pages that become rows, from which the new site will lead on.
         self.leading_on: frozenset[str] = frozenset()

@@ -351,7 +351,7 @@ def _add_owner(
     confidence = reading.owner_confidence
     title = member_names.names_of(settings.text("title"))[0]
     is_title = reading.owner.casefold() == title.casefold()
-    is_unsure = not own_role and (confidence <= 0.7 or is_title)
+    is_unsure = not (own_role or reading.is_owner_told) and (confidence <= 0.7 or is_title)
     if not reading.owner or (is_unsure and _has_members_only(reading, reading.owner)):
         return False
     name, native_name = reading.owner, reading.owner_native
@@ -470,13 +470,13 @@ def _called(settings: Settings) -> str:
 
 def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
     """Return whose site it is, and how sure that is; empty where it is a lab's."""
-    if reading.owner:
-        return reading.owner, 1.0
-    name = _called(settings)
     title = settings.text("title")
+    is_own = not title or title == "blank" or not member_names.is_research_group(title)
+    if reading.owner:
+        return reading.owner, 1.0 if is_own else 0.6
+    name = _called(settings)
     is_title = _is_partly_shouted(name) and title.casefold() == name.replace(" ", "").casefold()
     if _may_be_persons(name) and not is_title:  # "ClayLAB" in two words
-        is_own = not title or title == "blank" or not member_names.is_research_group(title)
         return name, 0.9 if is_own else 0.6
     for author in (text_of(settings.inner("author"), "name"), settings.text("name")):
         name, _ = member_names.parted(author)  # "Mia Lin, PhD Candidate"

@@ -251,3 +251,24 @@ def test_lines_with_a_bar_are_rows_of_a_table_that_has_no_head() -> None:
         ("Ecologist", "Moss College", "2018", ""),
         ("Postdoc", "Kelp College", "2015", "2018"),
     ]
+
+
+def test_the_page_at_the_top_of_a_lab_tells_nothing_of_whom_somebody_names_as_owner() -> None:
+    files = {
+        "_config.yml": "title: Moss Lab\n",
+        "_pages/about.md": "---\ntitle: about\npermalink: /\n---\n"
+        "We study moss on the roofs of Oslo. The lab is led by Ann Lee.\n",
+        "_pages/team.md": "---\ntitle: Team\n---\n## Principal Investigator\n\n"
+        "**Ann Lee** is an Associate Professor at Oslo. She likes moss.\n\n"
+        "## Students\n\n- Bo Ma, PhD student\n- Cy Ott, MSc student\n",
+    }
+
+    without, told = (
+        {
+            row.name: (row.role, row.bio)
+            for row in read(files, owner).rows
+            if isinstance(row, PersonRow)
+        }
+        for owner in ("", "Ann Lee")
+    )
+    assert told == without
