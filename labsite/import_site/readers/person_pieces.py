@@ -73,6 +73,22 @@ def tells_position(label: str) -> bool:
     return bool(_OF_POSITION.fullmatch(label))
 
 
+#: What joins the last two of a list, where no comma before it does.
+_AND = re.compile(r"\s+(?:and|&)\s+")
+
+
+def listed(text: str) -> list[str]:
+    """Return the items of a list: "moss, kelp, and piles". An "and" within another than the last
+    is a part of it: "moss and clay, kelp".
+    """
+    *told, last = re.split(r"\s*[/,;，；、]\s*", text)
+    behind = re.sub(r"^(?:and|&)\s+", "", last)
+    is_joined = behind == last and not any(map(_AND.search, told))
+    told += _AND.split(last) if is_joined else [behind]
+    bare = (interest.strip(" .。") for interest in told)
+    return [interest for interest in bare if interest not in ("", *next_steps.NOT_YET)]
+
+
 class Aside(str):
     """A piece that stood in parentheses."""
 

@@ -15,6 +15,7 @@ from labsite.import_site.readers.person_pieces import (
     Aside,
     is_labelled,
     label_of,
+    listed,
     tells_position,
 )
 from labsite.import_site.readers.words import next_steps, person_words, stages, workplaces
@@ -250,7 +251,7 @@ def _tell_labelled(said: Said, piece: str) -> bool:
     ):
         said.start = period.start
     elif interests := INTERESTS.match(piece):
-        said.interests += _listed(piece[interests.end() :])
+        said.interests += listed(piece[interests.end() :])
     elif (came := next_steps.LABEL.match(piece)) and (
         said.is_former or not _DOES.match(piece, came.end())
     ):
@@ -296,14 +297,6 @@ def _tell_origin(said: Said, piece: str) -> bool:
 
 #: What somebody does now is no sign that she left: "Currently I'm working on roots".
 _DOES = re.compile(r"(?:I|he|she|they|we)\b|(?:working|focus\w+) on\b", re.IGNORECASE)
-
-
-def _listed(text: str) -> list[str]:
-    return [
-        interest.strip(" .。")
-        for interest in re.split(r"\s*[/,;，；、]\s*|\s+(?:and|&)\s+", text)
-        if interest.strip(" .。") not in ("", *next_steps.NOT_YET)
-    ]
 
 
 #: How sure it is that the place behind a degree is where somebody went.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers import headings, periods
+from labsite.import_site.readers import headings, periods, person_pieces
 from labsite.import_site.readers.people import people_lines
 from labsite.import_site.readers.words import person_words
 from publications.domain.formats import marks
@@ -105,3 +105,17 @@ def test_the_team_of_a_chinese_page_is_a_heading_of_people(heading: str) -> None
 
     assert read is not None
     assert read.topic == "people"
+
+
+@pytest.mark.parametrize(
+    ("printed", "items"),
+    [
+        ("moss, kelp, and piles", ["moss", "kelp", "piles"]),
+        ("moss, kelp and piles", ["moss", "kelp", "piles"]),
+        ("moss and clay, kelp", ["moss and clay", "kelp"]),
+    ],
+)
+def test_an_and_joins_the_last_of_a_list_and_is_a_part_of_another(
+    printed: str, items: list[str]
+) -> None:
+    assert person_pieces.listed(printed) == items
