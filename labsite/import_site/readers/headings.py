@@ -283,6 +283,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     if inside == "people" and line.heading and _COHORT.fullmatch(words):
         return Heading("people", words, words.endswith("届"))
     is_known = bool(_KNOWN.fullmatch(words)) or _is_cjk_heading(words)
+    is_of_degree = inside == "people" and _heads_degree(line, words)
+    is_known = is_known or (is_of_degree and not line.heading)
     if line.heading and (of_place := PEOPLE_OF_PLACE.fullmatch(words)):
         is_known = is_known or bool(_KNOWN.fullmatch(of_place["who"]))
     if not line.heading and (not is_known or not _may_be_bare(line, words, inside)):
@@ -290,7 +292,7 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     topic = _topic(words, line)
     if inside == "papers" and level and not line.heading and _CHOSEN.fullmatch(words):
         topic = "papers"
-    if not topic and inside == "people" and line.heading and _DEGREES.fullmatch(words):
+    if not topic and is_of_degree:
         topic = "people"  # "PhD" among alumni
     if topic == "links" and not line.heading:  # a link's words: "Homepage"
         return None
@@ -451,6 +453,24 @@ def _may_be_bare(line: Line, words: str, inside: str) -> bool:
     if _POSITION.match(position) and not words.isupper() and not announces:
         return False
     return words[0].isupper() or not words[0].isascii() or is_label
+
+
+def _heads_degree(line: Line, words: str) -> bool:
+    """Whether a heading, or a line in bold, says what those below it came for: "**PhD**"."""
+    if line.heading or not is_degree(words):
+        return is_degree(words)
+    if line.marker or line.is_row or not line.after_blank or line.text.endswith((":", "：")):
+        return False
+    marked = marks.marked(line.printed)
+    end = len(marked.text.rstrip())
+    return any(
+        each.kind == marks.BOLD and each.start == 0 and each.end >= end for each in marked.spans
+    )
+
+
+def is_degree(words: str) -> bool:
+    """Whether words are those of degrees alone: "PhD", "BSc & MSc"."""
+    return bool(_DEGREES.fullmatch(words))
 
 
 def _divides_table(line: Line, words: str) -> bool:

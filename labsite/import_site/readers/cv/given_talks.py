@@ -63,7 +63,7 @@ def _talks(entry: Entry, owner: str) -> Iterator[TalkRow]:
     title = ""
     occasions: list[str] = []
     for line in lines:
-        text = " | ".join(page_lines.cells(line)) or line.text
+        text = _without_buttons(line, " | ".join(page_lines.cells(line)) or line.text)
         is_below = bool(line.marker) and line.indent > entry.head.indent
         if title and (re.match(r"(?:19|20)\d\d\b", text) or (is_below and periods.find(text))):
             occasions = [*filter(None, occasions), text]
@@ -90,6 +90,15 @@ def _talks(entry: Entry, owner: str) -> Iterator[TalkRow]:
             video_url=video,
             confidence=0.9 if date else 0.6,
         )
+
+
+def _without_buttons(line: Line, text: str) -> str:
+    """Return the text of a line without the words of links to slides and the like at its end."""
+    for words, address in reversed(page_lines.links(line)):
+        is_of_talk = words_of.link_kind(address, words) in ("slides", "video")
+        if is_of_talk and text.rstrip("])").endswith(words) and words != text:
+            text = text.rstrip("])").removesuffix(words).rstrip(" .,;|([")
+    return text
 
 
 def _titled(line: Line, text: str, owner: str) -> tuple[str, str, str]:

@@ -86,7 +86,16 @@ def read(text: str) -> list[Line]:
         for number, printed in numbered
         for clean in broken_lines.parted(number, _without_phones(printed))
     ]
-    return broken_lines.joined(labels_beside.as_items(to_lines(lines)))
+    apart = [_apart_in_cell(line) for line in to_lines(lines)]
+    return broken_lines.joined(labels_beside.as_items(apart))
+
+
+def _apart_in_cell(line: Line) -> Line:
+    """Return the first line of a cell that has several as one that stands apart from those of the
+    cell before: what people tell of two persons side by side.
+    """
+    is_first = not line.is_row and line.printed.startswith(marks.CELL)
+    return replace(line, after_blank=True) if is_first else line
 
 
 def markdown(line: Line) -> str:
@@ -396,7 +405,8 @@ def _is_below_name(line: Line, heading: headings.Heading, here: Section) -> bool
     is_bare = not line.heading and not line.text.endswith((":", "："))
     above = here.lines[-1] if here.topic == "people" and here.lines else None
     is_named = above is not None and above.heading and headings.names_person(above.text)
-    return bool(is_bare and is_named) and heading.topic in _FIELDS
+    is_hers = heading.topic in _FIELDS or headings.is_degree(heading.words)
+    return bool(is_bare and is_named) and is_hers
 
 
 def _is_below_date(line: Line, here: Section) -> bool:

@@ -60,6 +60,10 @@ _LINK_OF_LINES = re.compile(
 )
 
 
+#: A link whose words stand in brackets: "[[slides]](https://moss.example/a.pdf)".
+_IN_BRACKETS = re.compile(r"(?<!!)\[\[([^\[\]\n]{1,60})\]\](?=\([^()\s]{1,500}\))")
+
+
 def _in_one_line(link: re.Match[str]) -> str:
     return f"{link['begin']}{link['words']}</a>" + "\n" * link[0].count("\n")
 
@@ -69,7 +73,7 @@ def as_markdown(text: str) -> str:
     definitions as items, rows of tables between bars, and nothing of Pandoc's.
     """
     text = _OWN_ELEMENT.sub(lambda element: "\n" * element[0].count("\n"), text)
-    text = _LINK_OF_LINES.sub(_in_one_line, text)
+    text = _IN_BRACKETS.sub(r"[\1]", _LINK_OF_LINES.sub(_in_one_line, text))
     text = tabbed_people.as_items(_FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
     text = _TABBED.sub(r"\1 ", text)
     text = _TABLE_ROW.sub(lambda row: row[0].replace("\t", " "), text)

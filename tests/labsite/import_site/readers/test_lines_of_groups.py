@@ -168,3 +168,25 @@ def test_a_firm_that_begins_small_and_a_title_tell_what_came_next() -> None:
     assert told["Ola Berg"].next_place == "aimoss AG"
     told = people("## Alumni\n\n- **Mia Lin.** Medical student <br>\n  Current: MD\n")
     assert (told["Mia Lin"].next_role, told["Mia Lin"].next_place) == ("MD", "")
+
+
+def test_people_in_cells_side_by_side_with_lines_of_their_own_are_apart() -> None:
+    rows = page.read(
+        "# PhD Students\n\n<table><tr>"
+        "<td><b>Ann Lee</b><br>Since 2021<br>Research: moss</td>\n"
+        "<td><b>Bo Ma</b><br>Since 2023<br>Research: kelp</td>"
+        "</tr></table>\n"
+    ).rows
+
+    told = [(row.name, row.start, row.interests) for row in rows if isinstance(row, PersonRow)]
+    assert told == [("Ann Lee", "2021", ("moss",)), ("Bo Ma", "2023", ("kelp",))]
+
+
+def test_a_degree_in_bold_heads_those_who_came_for_it() -> None:
+    rows = page.read(
+        "# Group\n\n## Alumni\n\n**PhD**\n\n1. Ann Lee (2015-2020), now at Kelp Inc.\n\n"
+        "**Masters**\n\n1. Bo Ma, 2018\n"
+    ).rows
+
+    told = [(row.name, row.role, row.next_place) for row in rows if isinstance(row, PersonRow)]
+    assert told == [("Ann Lee", "PhD", "Kelp Inc"), ("Bo Ma", "Master", "")]

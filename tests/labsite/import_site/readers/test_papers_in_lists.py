@@ -264,3 +264,16 @@ def test_a_data_file_of_presentations_lists_talks() -> None:
         "Meeting on Moss, Oslo",
     )
     assert [each.text for each in found.unplaced] == ["session: poster session"]
+
+
+def test_a_link_in_double_brackets_behind_a_talk_is_no_place() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Ann Lee\nauthor: {name: Ann Lee}\n",
+            "_pages/talks.md": "---\ntitle: Talks\n---\n\n"
+            '* "Moss", Moss Days, Oslo, June 2022. [[slides]](https://ann.example/moss.pdf)\n',
+        }
+    )
+
+    talk = only(found, TalkRow)
+    assert (talk.place, talk.slides_url) == ("Moss Days, Oslo", "https://ann.example/moss.pdf")
