@@ -4,7 +4,7 @@ Where two papers ran together into one item, one of them is in no record: its li
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
@@ -41,6 +41,16 @@ _NOT_OUT_YET = re.compile(
     r"|submitted|work in progress)\)?[\s.]*$",
     re.IGNORECASE,
 )
+
+
+def lines_left(left: Iterable[str], lines: Sequence[Line], record: Record) -> Iterator[Line]:
+    """Yield the lines of an item on which what its record lacks stands; that of its title is read,
+    whatever else stands on it.
+    """
+    others = [line for line in lines if record.title not in line.text]
+    for text in left:
+        whole = [line for line in lines if line.text == text]
+        yield from (whole or [x for x in others if text in x.text or x.text in text])[:1]
 
 
 def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:

@@ -66,6 +66,7 @@ from publications.domain.formats.listing.leftovers import (
     is_not_out_yet,
     is_of_another_paper,
     is_whole,
+    lines_left,
     names_others,
 )
 from publications.domain.formats.listing.lines import Line
@@ -278,7 +279,7 @@ class Page:
                 is_paper = not is_no_paper(item, reading, record)
                 if is_paper and self._is_kept(reading, record, section, least, beside):
                     self._keep(item, reading, record)
-                    self._leave(item, left)
+                    self._left += lines_left(left, item.lines, record)
                     self._leave_other_papers(item, reading, record)
                     is_listing = True
                     between.append([])
@@ -403,12 +404,6 @@ class Page:
             or is_known
             or any(may_be_same(author.name, self._owner) for author in reading.authors.authors)
         )
-
-    def _leave(self, item: Item, left: list[str]) -> None:
-        """Note the lines of a paper that are no part of it."""
-        for text in left:
-            whole = [x for x in item.lines if x.text == text]
-            self._left += (whole or [x for x in item.lines if text in x.text or x.text in text])[:1]
 
     def _leave_other_papers(self, item: Item, reading: Reading, record: Record) -> None:
         """Note the lines that are papers themselves, where more than one became one item, and those

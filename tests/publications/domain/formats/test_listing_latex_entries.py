@@ -83,3 +83,24 @@ def test_a_line_that_ends_within_an_argument_ends_a_part_of_the_paper() -> None:
         ("Sand below the ice", 2, "Dune Letters"),
         ("Sand above the ice", 3, "Dune Letters"),
     ]
+
+
+@pytest.mark.parametrize("last", ["Oslo, Norway", "Article 12", "Q1"])
+def test_a_link_behind_an_entry_makes_no_unread_paper_of_it(last: str) -> None:
+    entries = "\n".join(
+        rf"\pubitem{{{people}}}{{{year}}}{{{title}}}{{\emph{{Dune Letters}}}}{{{last}}} "
+        rf"\href{{https://example.org/{year}.pdf}}{{[pdf]}}"
+        for people, year, title in (
+            ("Holt, M. and Berg, A.", 2022, "The weight of wet sand"),
+            ("Berg, A., Holt, M. and Lund, C.", 2021, "The weight of dry sand"),
+        )
+    )
+    page = rf"\documentclass{{article}}\begin{{document}}\section{{Publications}}{entries}"
+
+    listing = formats.read(page.replace("\\pubitem", "\n\\pubitem") + "\\end{document}")
+
+    assert [r.title for r in listing.records] == [
+        "The weight of wet sand",
+        "The weight of dry sand",
+    ]
+    assert not listing.unread
