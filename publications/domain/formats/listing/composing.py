@@ -19,6 +19,7 @@ from publications.domain.formats.venue_phrases import (
     is_remark,
     split_remarks,
     whole_names,
+    with_imprint_apart,
     with_pages_behind,
 )
 from publications.domain.identifiers import arxiv_month, find_identifiers
@@ -371,6 +372,7 @@ def compose(
     missing.
     """
     identifiers = find_identifiers(printed)
+    venue = with_imprint_apart(venue) if section.kind == "book" else venue
     confidence = dict([*venue.doubts, *doubts])
     if listed.doubt:
         confidence.setdefault("authors", 0.8)

@@ -298,8 +298,8 @@ _KINDS = tuple(
     for kind, pattern in (
         ("patent", r"patent"),
         ("thesis", r"thes[ie]s|dissertation"),
-        ("chapter", r"chapter"),
-        ("book", r"\bbooks?\b"),
+        ("chapter", r"chapter|kapitel|chapitre|cap[íi]tulo|capitol[oi]"),
+        ("book", r"\b(?:books?|bücher|monogra(?:ph|f)\w+|livres|libri|libros|livros)\b"),
         ("workshop", r"workshop"),
         ("poster", r"poster"),
         ("journal", r"journal|articles"),

@@ -5,7 +5,11 @@
 """
 
 from publications.domain.formats.venue_phrases.draft import VenuePhrase
-from publications.domain.formats.venue_phrases.imprints import is_place, names_publisher
+from publications.domain.formats.venue_phrases.imprints import (
+    is_place,
+    names_publisher,
+    with_imprint_apart,
+)
 from publications.domain.formats.venue_phrases.kinds import is_preprint_server, kind_of
 from publications.domain.formats.venue_phrases.names import container, short_form, split_acronym
 from publications.domain.formats.venue_phrases.numbers import with_pages_behind
@@ -29,5 +33,6 @@ __all__ = [
     "short_form",
     "split_acronym",
     "split_remarks",
+    "with_imprint_apart",
     "with_pages_behind",
 ]

@@ -1,8 +1,9 @@
 """Who printed a book and where, which edition it is, and the town of a meeting."""
 
 import re
+from dataclasses import replace
 
-from publications.domain.formats.venue_phrases.draft import Draft
+from publications.domain.formats.venue_phrases.draft import Draft, VenuePhrase
 from publications.domain.formats.venue_phrases.kinds import kind_of
 from publications.domain.formats.venue_phrases.names import END_OF_NAME
 
@@ -141,3 +142,15 @@ def is_place(segment: str) -> bool:
     """Whether a segment behind a venue has the form of a town or a country."""
     words = segment.split()
     return 0 < len(words) <= 5 and all(_PLACE_WORD.fullmatch(word) for word in words)
+
+
+def with_imprint_apart(venue: VenuePhrase) -> VenuePhrase:
+    """Return what the phrase behind a book's title says, "Oslo: Kelp & Moss, 2004": a name that is
+    a town and another one, and stands beside no numbers, is who printed it.
+    """
+    imprint = TOWN_AND_PUBLISHER.fullmatch(venue.name)
+    is_bare = not (venue.kind or venue.acronym or venue.volume or venue.pages or venue.publisher)
+    if not (imprint and is_bare and venue.date):
+        return venue
+    doubts = tuple(doubt for doubt in venue.doubts if doubt[0] != "venue")
+    return replace(venue, name="", publisher=imprint[2], place=imprint[1], doubts=doubts)

@@ -85,3 +85,23 @@ def test_a_name_in_chinese_ends_where_the_title_begins() -> None:
         ("海藻转发者的个性化排序", ["林晓", "周雨", "孙茂"]),
         ("海藻标签的若干性质", ["周雨", "林晓", "孙茂"]),
     ]
+
+
+def test_a_town_and_a_name_behind_a_book_are_who_printed_it() -> None:
+    page = """# Anna Lehmann
+## Bücher
+- Anna Lehmann, Bo Maler: Moos und Meer. Oslo: Tang & Söhne 2005.
+- Anna Lehmann: Wege durch den Sand. Köln: Felsen 2008.
+- Anna Lehmann, Ida Oz: Lieder der Küste. Oslo: Tang & Söhne 2009.
+
+## Aufsätze
+- Anna Lehmann, Bo Maler: Kelp in der Nacht. Zeitschrift für Tang 12 (2004), S. 3-9.
+"""
+    *books, article = read(page).records
+
+    assert [(book.kind, book.venue, book.publisher, book.place) for book in books] == [
+        ("book", "", "Tang & Söhne", "Oslo"),
+        ("book", "", "Felsen", "Köln"),
+        ("book", "", "Tang & Söhne", "Oslo"),
+    ]
+    assert article.venue == "Zeitschrift für Tang"
