@@ -462,10 +462,8 @@ def _heads_degree(line: Line, words: str) -> bool:
     if line.marker or line.is_row or not line.after_blank or line.text.endswith((":", "：")):
         return False
     marked = marks.marked(line.printed)
-    end = len(marked.text.rstrip())
-    return any(
-        each.kind == marks.BOLD and each.start == 0 and each.end >= end for each in marked.spans
-    )
+    bold = (each.end for each in marked.spans if each.kind == marks.BOLD and not each.start)
+    return max(bold, default=0) >= len(marked.text.rstrip())
 
 
 def is_degree(words: str) -> bool:
