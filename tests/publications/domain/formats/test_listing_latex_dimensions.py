@@ -8,16 +8,16 @@ from tests.growth import is_linear
 
 _HUNG = r"""
 \documentclass{article}
-\def\ind{\hangindent=1 true cm\hangafter=1 \noindent}
+\def\paper{\noindent\hangafter=1\hangindent=0.8 true in }
 \begin{document}
 \parindent=0pt \parskip=6pt plus 2pt minus 1fil
 Ann Lee
 
 \emph{Journal articles}
 
-\ind Ann Lee and Bo Ma. 2021. ``Slow tides and wide piers.'' \emph{Journal of Piers} 35(5):~368--377.
+\paper Ann Lee and Bo Ma. 2021. ``Slow tides and wide piers.'' \emph{Journal of Piers} 35(5):~368--377.
 
-\ind Bo Ma and Ann Lee. 2020. ``Mosses that remember rain.'' \emph{Moss Letters} 21(1):~6--19.
+\paper Bo Ma and Ann Lee. 2020. ``Mosses that remember rain.'' \emph{Moss Letters} 21(1):~6--19.
 
 \hangindent\parindent\hangafter1 Ann Lee. 2019. ``Kelp below the ice.'' \emph{Kelp Review} 3(2):~1--9.
 \end{document}

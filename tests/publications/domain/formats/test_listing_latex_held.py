@@ -6,18 +6,18 @@ from publications.domain.formats.listing.latex import macros as latex_macros
 from tests.growth import is_linear
 
 _FORM = r"""
-\newcommand{\paperInBook}[5]{
-    \item \small #1, "#2," in \textit{#3,} #4, #5. \vspace{-5pt}}
+\newcommand{\chapter}[5]{
+    \item[] {\footnotesize #1: ``#2''\!, \emph{#3}, #4, #5.}\vskip -3pt}
 """
 _PAPERS = r"""
-\newcommand{\publicationTides}{
-    \paperInBook
+\newcommand{\paperTides}{
+    \chapter
     {\textbf{A. Lee}, B. Ma}
     {Slow tides and wide piers}
     {9th International Conference on Tides}
     {2021}{pp. 1-9}}
-\def\publicationMoss{
-    \paperInBook{B. Ma, \textbf{A. Lee}}{Mosses that remember rain}{Moss Workshop}{2020}{pp. 3-8}
+\def\paperMoss{
+    \chapter{B. Ma, \textbf{A. Lee}}{Mosses that remember rain}{Moss Workshop}{2020}{pp. 3-8}
 }
 """
 _REST = r"""
@@ -44,13 +44,13 @@ def test_a_file_of_definitions_alone_says_what_they_hold() -> None:
 
 
 def test_papers_that_another_definition_lists_are_read_once() -> None:
-    everything = r"\newcommand{\publications}{\publicationMoss \publicationTides}"
+    everything = r"\newcommand{\publications}{\paperMoss \paperTides}"
 
     assert [r.title for r in formats.read(_FORM + _PAPERS + everything).records] == _TITLES[::-1]
 
 
 def test_a_document_says_what_it_calls() -> None:
-    called = r"\begin{itemize}\publicationMoss\end{itemize}"
+    called = r"\begin{itemize}\paperMoss\end{itemize}"
     page = rf"""\documentclass{{article}}{_FORM}{_PAPERS}
 \begin{{document}}
 \section{{Publications}}

@@ -412,14 +412,14 @@ Lee, A. and B. Ma 2003. Snow and moss. Kelp Letters 2: 3-9.
 def test_in_quotation_marks_it_ends_where_no_blank_stands_before_its_journal() -> None:
     text = """# Ann Lee
 ## Publications
-- "The Role of Chance in the Growth of Old Moss"in Concept, Kelp University, 1984
+- "What Rain Does to Old Moss and to Young"in Harbour, Kelp University, 1984
 - "Is a Kelp Science Possible?" in Kelp and Moss, Volume 3, 1996
-- "'Re'-Making Ropes: Getting a Grip on Straw Men"in The Modern Moss, Volume 12, May 2005
+- "'New'-Old Ropes: How Straw Is Held"in The Modern Moss, Volume 12, May 2005
 """
     assert [(record.title, record.venue) for record in listing.read(text).records] == [
-        ("The Role of Chance in the Growth of Old Moss", "Concept"),
+        ("What Rain Does to Old Moss and to Young", "Harbour"),
         ("Is a Kelp Science Possible?", "Kelp and Moss"),
-        ("'Re'-Making Ropes: Getting a Grip on Straw Men", "Modern Moss"),
+        ("'New'-Old Ropes: How Straw Is Held", "Modern Moss"),
     ]
 
 

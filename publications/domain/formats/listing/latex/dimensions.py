@@ -30,13 +30,14 @@ _OF_LENGTH = (
 _OF_COUNT = r"hangafter|pageno|mag(?:nification)?|looseness|(?:pre)?tolerance|[a-z]{0,20}penalty"
 _TOLD_LENGTHS = rf"\{{{_LENGTH}\}}(?:\{{(?:{_LENGTH}|-?\d{{0,3}})\}}){{1,3}}"
 _SET = re.compile(
-    rf"\\(?P<set>[a-zA-Z]{{2,30}}){_GAP}={_GAP}(?:{_LENGTH}{_STRETCHES}|[-+]?{_HELD})"
+    # counts first: in "\\hangafter=1\\hangindent=2em" no length is told once
+    rf"\\(?:{_OF_COUNT}){_GAP}=?{_GAP}-?\d{{1,6}}(?!\d)"
+    rf"|\\(?P<set>[a-zA-Z]{{2,30}}){_GAP}={_GAP}(?:{_LENGTH}{_STRETCHES}|[-+]?{_HELD})"
     rf"|\\(?:{_OF_LENGTH})(?=[\s.\d+-]){_GAP}{_LENGTH}{_STRETCHES}"
     rf"|\\(?P<ends>vskip(?=[\s.\d+\\-]){_GAP}(?:{_LENGTH}{_STRETCHES}|[-+]?{_HELD})"
     rf"|hrule(?![a-zA-Z])(?:{_GAP}(?:height|width|depth){_GAP}{_LENGTH}){{0,3}})"
     rf"|\\(?:hskip|kern){_GAP}{_SIZE}{_GAP}{_UNIT}{_STRETCHES}"
     rf"|\\(?:(?:hang|par)indent|hskip){_GAP}[-+]?{_HELD}"
-    rf"|\\(?:{_OF_COUNT}){_GAP}=?{_GAP}-?\d{{1,6}}(?!\d)"
     rf"|\\(?:advance|multiply|divide){_GAP}\\[a-zA-Z]{{1,30}}{_GAP}(?:by)?{_GAP}"
     rf"(?:{_LENGTH}|-?{_HELD}|-?\d{{1,6}})"
     rf"|\\vrule(?:{_GAP}(?:height|width|depth){_GAP}{_LENGTH}){{1,3}}"
