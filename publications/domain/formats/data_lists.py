@@ -64,7 +64,8 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
         entries = list(_Search(_may_be_paper).entries(data if isinstance(data, list) else [data]))
         entries = entries if len(entries) > 1 else []
     entries, headings = _below_headings(entries)
-    entries, other = _of_papers(entries)
+    printed = _read_citations([*_citations(data, in_lists_alone=True)], line_of)
+    entries, other = _of_papers(entries, beside_citations=bool(printed.records))
     people = _people_by_key(data)
     records: list[Record] = []
     unread = [
@@ -84,20 +85,22 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
             text = json.dumps(entry.item, ensure_ascii=False, default=str)[:200]
             reason = Reason.of("numbered_item_has_no_title", number=number)
             unread.append(Unread(1, text, reason))
-    if not records and (citations := _citations(data, 0)):
-        return _of_citations(citations, shape)
-    if not records:
+    if not records and not printed.records:
+        printed = _read_citations([*_citations(data)], line_of)
+    if not records and not printed.records:
         raise FormatError("data_without_papers")
     items = [entry.item for entry in entries]
     return Listing(
-        tuple(records),
-        tuple(unread),
+        (*records, *printed.records),
+        (*unread, *printed.unread),
         shape,
-        warnings=warnings_of(items, records),
-        furniture=tuple(
-            Unread(line_of(title) or 1, title, Reason("furniture_heading")) for title in headings
-        ),
+        warnings=(*warnings_of(items, records), *printed.warnings),
+        furniture=(*(_heading(title, line_of) for title in headings), *printed.furniture),
     )
+
+
+def _heading(title: str, line_of: LineOf) -> Unread:
+    return Unread(line_of(title) or 1, title, Reason("furniture_heading"))
 
 
 def _people_by_key(data: Any) -> dict[str, str]:
@@ -133,16 +136,18 @@ def _below_headings(entries: list[_Entry]) -> tuple[list[_Entry], list[str]]:
     return kept, headings
 
 
-def _of_papers(entries: list[_Entry]) -> tuple[list[_Entry], list[Mapping[str, Any]]]:
+def _of_papers(
+    entries: list[_Entry], *, beside_citations: bool
+) -> tuple[list[_Entry], list[Mapping[str, Any]]]:
     """Return the entries, and what is none: the items of lists that name neither people nor where
-    anything came out, beside lists that do.
+    anything came out, beside lists that do, or that print whole citations.
     """
     told = {entry.heading.names for entry in entries if tells_more(entry.item)}
     kept: list[_Entry] = []
     other: list[Mapping[str, Any]] = []
     for entry in entries:
         names = entry.heading.names
-        if not told or names in told or any(map(_OF_PAPERS.search, names)):
+        if not (told or beside_citations) or names in told or any(map(_OF_PAPERS.search, names)):
             kept.append(entry)
         else:
             other.append(entry.item)
@@ -182,31 +187,55 @@ def _printed_title(item: Mapping[str, Any]) -> str:
     )
 
 
-def _citations(data: Any, depth: int) -> list[str]:
-    """Return the values that tell of a whole paper each, as a page would print it."""
-    if isinstance(data, str):
-        # Imported here: few data files print their papers.
-        from publications.domain.formats.listing.furniture import looks_like_paper
+def _citations(
+    data: Any, *, in_lists_alone: bool = False, heading: str = "", depth: int = 0
+) -> Iterator[tuple[str, str]]:
+    """Yield the values that tell of a whole paper each, as a page would print it, each behind the
+    name of its list, and what stands among them; those of fields, too, unless `in_lists_alone`.
+    """
+    # Imported here: few data files print their papers.
+    from publications.domain.formats.listing.furniture import looks_like_paper
 
-        return [words_of.one_line(data)] if looks_like_paper(data) else []
     if depth > _DEEPEST or not isinstance(data, list | dict):
-        return []
-    values = data
-    if isinstance(data, dict):
-        if _heads_other_list(data.get("title")):
-            return []
-        values = [each for name, each in data.items() if not _heads_other_list(name)]
-    return [citation for value in values for citation in _citations(value, depth + 1)]
+        return
+    if isinstance(data, list):
+        named = [(heading, value) for value in data]
+        texts = [value for value in data if isinstance(value, str)]
+        are_papers = 2 * sum(map(looks_like_paper, texts)) >= len(texts)
+    elif _heads_other_list(data.get("title")) or (in_lists_alone and is_paper(data)):
+        return
+    else:
+        named = [(str(name), value) for name, value in data.items() if not _heads_other_list(name)]
+        are_papers = False
+    for name, value in named:
+        if not isinstance(value, str):
+            yield from _citations(
+                value, in_lists_alone=in_lists_alone, heading=name, depth=depth + 1
+            )
+        elif are_papers or (not in_lists_alone and looks_like_paper(value)):
+            yield heading, words_of.one_line(value)
 
 
-def _of_citations(citations: list[str], shape: str) -> Listing:
+def _read_citations(citations: list[tuple[str, str]], line_of: LineOf) -> Listing:
+    """Return the papers of whole citations, which stand below the names of their lists."""
     from publications.domain.formats import listing
+    from publications.domain.formats.listing.headings import names_section
 
-    read = listing.read("\n".join(["Publications", "", *(f"- {each}" for each in citations)]))
+    lines = ["# Publications", ""]
+    above = ""
+    for heading, citation in citations:
+        if heading != above and names_section(heading.replace("_", " ")):
+            lines += ["", f"## {heading.replace('_', ' ').capitalize()}", ""]
+        above = heading
+        lines.append(f"- {citation}")
+    try:
+        read = listing.read("\n".join(lines)) if citations else Listing(())
+    except FormatError:
+        return Listing(())
     return replace(
         read,
         records=tuple(replace(record, line=None) for record in read.records),
-        shape=shape,
+        unread=tuple(replace(each, line=line_of(each.text) or 1) for each in read.unread),
         lines_read=(),
     )
 

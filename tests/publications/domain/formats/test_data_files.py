@@ -735,3 +735,52 @@ def test_what_a_star_means_is_no_note_of_a_paper() -> None:
 
     assert record.notes == ()
     assert all(author.equal_contribution for author in record.authors)
+
+
+def test_whole_citations_in_lists_are_papers_beside_posts_with_titles() -> None:
+    text = """
+publications:
+  articles:
+    - |
+      Lee, A., & Ma, B. (2021). Slow tides and wide piers. *Journal of Piers*, *35*(5), 368-377.
+
+    - |
+      Ma, B., & Lee, A. (2020). Mosses that remember rain. *Moss Letters*, *21*(1), 6-19.
+  chapters:
+    - |
+      Lee, A. (2019). Kelp below the ice. In C. Oz (Ed.), *The Book of Kelp* (pp. 1-5). Oslo: Pier.
+research:
+  - dates: 2020 -
+    title: Project Scientist
+    name: Pier and Rain Lab
+    location: Kelp University, Oslo
+  - dates: 2018 - 2020
+    title: Postdoctoral Scholar
+    name: Moss Lab
+    location: Kelp University, Oslo
+"""
+    listing = formats.read(text)
+
+    assert [(one.title, one.date, len(one.authors)) for one in listing.records] == [
+        ("Slow tides and wide piers", "2021", 2),
+        ("Mosses that remember rain", "2020", 2),
+        ("Kelp below the ice", "2019", 1),
+    ]
+    assert ["Project Scientist" in each.text for each in listing.unread] == [True, False]
+
+
+def test_a_citation_that_no_reader_reads_is_told() -> None:
+    text = """
+publications:
+  articles:
+    - Lee, A., & Ma, B. (2021). Slow tides and wide piers. *Journal of Piers*, *35*(5), 368-377.
+    - Ma, B., & Lee, A. (2020). Mosses that remember rain. *Moss Letters*, *21*(1), 6-19.
+    - Something about kelp and piers that nobody wrote down
+posts:
+  - title: A day at the pier
+    date: 2020-01-02
+"""
+    listing = formats.read(text)
+
+    assert len(listing.records) == 2
+    assert "nobody wrote down" in str([each.text for each in listing.unread])
