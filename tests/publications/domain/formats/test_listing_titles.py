@@ -459,3 +459,20 @@ def test_those_whose_book_the_owner_reviews_are_in_it_and_no_authors(review: str
     is_own = "Ann Lee" in review
     assert people == (["Bo Ma", "Ann Lee"] if is_own else ["Ann Lee"])
     assert ("Bo Ma, Ida Oz, Moss" in record.title) is not is_own
+
+
+@pytest.mark.parametrize(
+    ("state", "date"),
+    [("2023, accepted Kelp Letters", "2023"), ("pre-print", ""), ("preprint", "")],
+)
+def test_how_far_a_paper_has_come_stands_before_it(state: str, date: str) -> None:
+    text = f"""# Publications
+
+- Lee, A., Ma, B., & Oz, C. ({state}). Slow tides below piers: Notes on moss. DOI 10.1000/a
+- Ma, B., & Oz, C. (2020). Wet piers and dry moss. Kelp Letters, 12(3), 1-9.
+- Lee, A., & Oz, C. (2019). Old piers and new moss. Kelp Letters, 11(3), 1-9.
+"""
+    record = listing.read(text).records[0]
+
+    assert record.title == "Slow tides below piers: Notes on moss"
+    assert (len(record.authors), record.date) == (3, date)

@@ -46,12 +46,13 @@ _DAYS = r"\d{1,2}(?:\s?[-–]\s?\d{1,2})?"
 YEAR_BEHIND_AUTHORS = re.compile(
     rf"[\s.,;]*[(\[]?(?:(?:{_DAYS}\s)?{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?,?\s)?"
     r"((?:19|20)\d\d)[a-z+]?"
-    rf"(?:,\s*(?:{_DAYS}\s)?(?:{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?|{words_of.NO_YEAR_YET})"
+    rf"(?:,\s*(?:{_DAYS}\s)?(?:{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?"
+    rf"|{words_of.NO_YEAR_YET}(?:{words_of.STATE_AT_VENUE}|\s(?-i:[A-Z])[^()\d]{{2,60}})?)"
     r"(?=[)\].,:;]|\Z))?"
     r"[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
     rf"|[\s.,;]*\(({words_of.NO_YEAR_YET}(?:{words_of.STATE_AT_VENUE})?)(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
     rf"|[\s.,;]*{words_of.NO_YEAR_YET}\.\s+"
-    r"|[\s.,;]*\((?:working\s{1,3}paper|draft|mimeo|unpublished)\)[.,:]?\s+"
+    r"|[\s.,;]*\((?:working\s{1,3}paper|pre-?print|draft|mimeo|unpublished)\)[.,:]?\s+"
     r"|[\s.,;]*\((?:19|20)\d{3,4}\)[.,:]?\s+",  # mistyped: no year, and no part of the title
     re.IGNORECASE,
 )
