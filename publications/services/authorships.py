@@ -300,6 +300,8 @@ def _update_status(
     """Publish, queue or decline; see `attribute_publication` for what may never happen."""
     if rows.publication.status in FINAL:
         return
+    if assigned:
+        _withdraw(rows, _answers(rows).get(None))
     answers = _answers(rows)
     ours = bool(assigned) or _accepted(answers.get(None))
     in_question = not ours and any(
@@ -321,6 +323,12 @@ def _update_status(
         ]
     result.status = _status(ours, in_question, bool(same_work))
     change_status(rows.publication, result.status)
+
+
+def _withdraw(rows: PublicationRows, asked: Suggestion | None) -> None:
+    """Ask no more whether a paper is the lab's once one of ours is among its authors."""
+    if asked is not None and asked.state in Suggestion.OPEN:
+        rows.suggestions.remove(asked)
 
 
 def _is_whose(listed: ListContext) -> bool:

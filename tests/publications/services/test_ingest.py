@@ -173,6 +173,20 @@ def test_a_file_for_the_lab_asks_about_papers_of_nobody_here() -> None:
     assert Suggestion.objects.get().member is None
 
 
+def test_whether_a_paper_is_the_labs_is_asked_no_more_once_a_member_wrote_it() -> None:
+    """Somebody hands a list in for the lab, and then for the member whom it leaves out."""
+    ada, file = member("Ada Byron"), source("bibtex", asserted_by=Source.AssertedBy.FILE)
+    sync.ingest([record("Looms in the Rain", "J. Jacquard")], file)
+    assert Suggestion.objects.open().get().member is None
+
+    sync.ingest([record("Looms in the Rain", "Ada Byron, J. Jacquard")], file, member=ada)
+
+    paper = Publication.objects.get()
+    assert paper.status == Status.PUBLISHED
+    assert list(paper.authorships.filter(member=ada)) != []
+    assert not Suggestion.objects.open().exists()
+
+
 @pytest.fixture
 def listing() -> Listing:
     return Listing(

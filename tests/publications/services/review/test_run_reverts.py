@@ -360,3 +360,19 @@ class TestPages:
             reverse("admin:publications_publication_import"), given
         ).content.decode()
         assert f'href="{self.address(SyncRun.objects.get())}"' in page
+
+
+def test_the_lab_is_asked_again_about_what_the_members_list_answered(
+    ada: Member, editor: User
+) -> None:
+    source("lab", asserted_by=Source.AssertedBy.FILE)
+    alone = record("Looms in the Rain", "J. Jacquard")
+    read(alone, of="lab")
+    assert Suggestion.objects.open().get().member is None
+    run = read(record("Looms in the Rain", "Ada Byron, J. Jacquard"), of="profile", whose=ada)
+    assert (paper(alone).status, Suggestion.objects.open().count()) == (Status.PUBLISHED, 0)
+
+    take_back(run, editor)
+
+    assert paper(alone).status == Status.WAITING
+    assert Suggestion.objects.open().get().member is None
