@@ -784,7 +784,7 @@ _LISTINGS = {
     ),
     "owner_left_out": _(
         "{number} papers leave out the author whose list this is, and the page does not say who "
-        "that is. Say whose list it is, and that person is added."
+        "that is. Choose whose list it is (the command takes --member), and that person is added."
     ),
     "latex_more_papers_elsewhere": _(
         "This LaTeX file takes further papers from other files ({files}); import those, too."

@@ -141,6 +141,9 @@ class Page:
         self._names: set[str] = set()
         self._slots: Counter[line_slots.Places] = Counter()
         self._divided_page = sections(lines)
+        if owner and len(self._divided_page) == 1:
+            # Whoever says whose list it is hands a list in, which needs no heading.
+            self._divided_page = [replace(self._divided_page[0], about=PAPERS)]
         self._is_marked = any(
             section.about == PAPERS and section.lines for section in self._divided_page
         )

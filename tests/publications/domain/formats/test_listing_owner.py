@@ -84,6 +84,28 @@ def test_a_list_that_leaves_out_whose_it_is_asks_for_it(
     assert [warning.code for warning in listing.warnings if "owner" in warning.code] == told
 
 
+@pytest.mark.parametrize("head", ["", "Elena Brandvold\n\n"])
+@pytest.mark.parametrize("company", [" (with Ann Lee)", ""])
+def test_a_list_of_somebody_needs_no_heading(head: str, company: str) -> None:
+    text = (
+        f"Why islands borrow abroad{company}, Review of Ocean Policy 4 (2021), 1-20.\n"
+        "The price of salt, Journal of Coastal Economics 12 (2019), 33-60.\n"
+        f"Fishing quotas and public debt{company}, Northern Trade Review 3 (2018), 5-9.\n"
+        "Harbour fees in small ports, Review of Ocean Policy 1 (2017), 71-90.\n"
+    )
+
+    listing = formats.read(head + text, owner=("Elena Brandvold",))
+
+    assert [record.title for record in listing.records] == [
+        "Why islands borrow abroad",
+        "The price of salt",
+        "Fishing quotas and public debt",
+        "Harbour fees in small ports",
+    ]
+    assert {record.authors[0].name for record in listing.records} == {"Elena Brandvold"}
+    assert not listing.unread
+
+
 def test_whom_a_page_names_is_its_owner_whatever_somebody_says() -> None:
     page = f"# Mia Stone{_OWNER_LEFT_OUT}"
 
