@@ -149,12 +149,13 @@ def open_site(path: Path, name: str = "") -> Iterator[Site]:
     Raises:
         SiteError: it is none of them, or it is refused.
     """
+    whole_name = name or str(path)
     name = name or path.name or str(path)
     try:
         if path.is_dir():
             yield _folder(path, name)
         elif not path.exists():
-            raise SiteError("not_there", name=name)
+            raise SiteError("not_there", name=whole_name)
         elif not path.is_file():
             raise SiteError("not_a_file", name=name)
         elif zipfile.is_zipfile(path) and not word_and_pdf.is_document(path):

@@ -60,7 +60,7 @@ def test_it_is_accepted_at_once(page: Path) -> None:
 
 
 def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="There is nothing at"):
+    with pytest.raises(CommandError, match=f"There is nothing at “{tmp_path}/nowhere”"):
         call_command("import_site", tmp_path / "nowhere")
     with pytest.raises(CommandError, match="keeps nothing"):
         call_command("import_site", tmp_path, dry_run=True, accept="all")

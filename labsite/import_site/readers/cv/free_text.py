@@ -230,7 +230,9 @@ def _below_title(page: Page, title: str, text: str) -> tuple[list[str], str]:
     heading = page.text("title") or title
     if not lines:
         return lines, f"<h1>{heading}</h1>{text}"
-    lines[-1] = f"<h1>{heading}</h1>" if is_html else f"# {heading}"
+    # A line between keeps a year in bold, with which the text may begin, a heading of its own.
+    above = -2 if len(lines) > 1 else -1
+    lines[above] = f"<h1>{heading}</h1>" if is_html else f"# {heading}"
     is_above = headings.is_former(heading) or _WHEN.search(text)
     return lines, _FIRST_LEVEL.sub("##", text) if is_above else text
 

@@ -1,5 +1,7 @@
 """Sites made with Hugo Blox, as small ones in its older and newer layouts."""
 
+import pytest
+
 from labsite.import_site.rows import (
     AwardRow,
     EducationRow,
@@ -450,3 +452,27 @@ def test_what_a_post_cites_of_others_is_told() -> None:
     assert titles == ["Roots of loam", "Roots of sand"]
     told = [each.text for each in found.unplaced if each.why == "others_papers"]
     assert told == ["Roots of clay"]
+
+
+@pytest.mark.parametrize("paragraph", ["{}\n\n", '<p style="font-size:medium">{}</p>\n\n'])
+@pytest.mark.parametrize("blank", ["", "\n"])
+def test_years_in_bold_head_the_news_below_them(paragraph: str, blank: str) -> None:
+    said = [
+        ("2024", "Ada Quill won a prize for her moss"),
+        ("2024", "Bo Sand joined the kelp lab as a postdoc"),
+        ("2023", "Mia Lin wrote a paper about wet piers"),
+        ("2023", "The lab holds a workshop on slow tides"),
+    ]
+    first, second, third, fourth = (paragraph.format(f"{text}.") for _, text in said)
+    text = f"**2024**\n{blank}{first}{second}**2023**\n\n{third}{fourth}"
+
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/authors/mia/_index.md": MIA,
+            "content/news/index.md": f"---\ntitle: News\nshare: false\n---\n\n{text}",
+        }
+    )
+
+    news = [row for row in found.rows if isinstance(row, NewsRow)]
+    assert [(row.date, row.title.rstrip(".")) for row in news] == said
