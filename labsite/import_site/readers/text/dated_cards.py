@@ -7,7 +7,7 @@ tweet that a page embeds begins with its date, which stands below it.
 import re
 
 from labsite.import_site.readers import periods, prose
-from labsite.import_site.readers.words.line_breaks import BR
+from labsite.import_site.readers.words.line_breaks import BR_ALONE
 
 _DATED = re.compile(
     r"<(?P<tag>div|p|span|time)\b[^<>]*\bclass\s*=\s*[\"'][^\"'<>]*\bdate\b[^<>]*>"
@@ -48,6 +48,6 @@ def with_dates(body: str) -> str:
 
 def _tweet(tweet: re.Match[str]) -> str:
     """Return a tweet as a piece of news: when, and what it says, with a link to it."""
-    text = BR.sub(" ", tweet["text"])
+    text = BR_ALONE.sub(" ", tweet["text"])
     lines = "\n" * tweet["who"].count("\n")
     return f"<p>{tweet['date'].strip()}: {text} {tweet['link']}Twitter</a></p>{lines}"

@@ -4,6 +4,7 @@ import pytest
 
 from labsite.import_site.readers import periods
 from labsite.import_site.readers.people import people_lines
+from labsite.import_site.readers.text import dated_cards
 from labsite.import_site.readers.words import person_words, titles
 from labsite.import_site.rows import NewsRow, PaperRow, PersonRow, ProjectRow
 from publications.domain.formats.listing.lines import Line
@@ -167,6 +168,16 @@ def test_embedded_tweets_are_news_of_their_date() -> None:
 
     assert [date for _, date in found] == ["2024-05-02", "2024-06-01"]
     assert [title.startswith(("We moved", "We dug")) for title, _ in found] == [True, True]
+
+
+def test_a_tweet_of_several_lines_leaves_those_below_it_where_they_are() -> None:
+    body = (
+        '<blockquote class="twitter-tweet"><p lang="en">We moved!<br>\n<br>To clay.</p>&mdash; '
+        'Root Lab (@roots) <a href="https://twitter.example/1">May 2, 2024</a></blockquote>'
+        "\nMoss.\n"
+    )
+
+    assert dated_cards.with_dates(body).split("\n").index("Moss.") == 2
 
 
 def test_days_stand_behind_their_year_and_last_to_another() -> None:
