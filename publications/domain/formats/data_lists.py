@@ -231,7 +231,9 @@ def _read_citations(citations: list[tuple[str, str]], line_of: LineOf) -> Listin
     try:
         read = listing.read("\n".join(lines)) if citations else Listing(())
     except FormatError:
-        return Listing(())
+        why = Reason("no_part_of_a_paper")
+        unread = (Unread(line_of(citation) or 1, citation, why) for _, citation in citations)
+        return Listing((), tuple(unread))
     return replace(
         read,
         records=tuple(replace(record, line=None) for record in read.records),

@@ -784,3 +784,21 @@ posts:
 
     assert len(listing.records) == 2
     assert "nobody wrote down" in str([each.text for each in listing.unread])
+
+
+def test_citations_none_of_which_is_read_are_told_beside_papers() -> None:
+    text = """
+publications:
+  - Journal of Kelp 12, 2019, pp. 3-9
+  - doi:10.1000/kelp 2020, vol. 3, pp. 4-5
+more:
+  - {title: Slow tides and wide piers, authors: Ann Lee, year: 2020, venue: Kelp Letters}
+  - {title: Mosses that remember rain, authors: Ann Lee, year: 2021, venue: Kelp Letters}
+"""
+    listing = formats.read(text, "yaml")
+
+    assert len(listing.records) == 2
+    assert [each.text.split(",")[0] for each in listing.unread] == [
+        "Journal of Kelp 12",
+        "doi:10.1000/kelp 2020",
+    ]
