@@ -62,7 +62,7 @@ def _set_up_file(connection: Any, run: Path, anew: bool) -> Callable[[], None]:
     folder.mkdir(parents=True, exist_ok=True)
     template = folder / f"{fingerprint()}.sqlite3"
     own = Path(connection.creation._get_test_db_name())
-    with alone(folder):
+    with alone(folder / "lock"):
         if template.exists():
             template.touch()
             shutil.copyfile(template, own)
@@ -96,7 +96,7 @@ def new_file(connection: Any) -> Path:
 def _set_up_on_server(connection: Any, run: Path, anew: bool) -> Callable[[], None]:
     """The server is new in each run, so the first process migrates whatever was kept."""
     own, template = connection.creation._get_test_db_name(), "template_of_tests"
-    with alone(run), connection._nodb_cursor() as cursor:
+    with alone(run / "lock"), connection._nodb_cursor() as cursor:
         cursor.execute("SELECT 1 FROM pg_database WHERE datname = %s", [template])
         if cursor.fetchone():
             cursor.execute(f'CREATE DATABASE "{own}" TEMPLATE {template}')
@@ -109,7 +109,7 @@ def _set_up_on_server(connection: Any, run: Path, anew: bool) -> Callable[[], No
     def restore() -> None:
         connection.close()
         # Two processes that copy one template at the same time are in each other's way.
-        with alone(run), connection._nodb_cursor() as cursor:
+        with alone(run / "lock"), connection._nodb_cursor() as cursor:
             cursor.execute(f'DROP DATABASE "{own}" WITH (FORCE)')
             cursor.execute(f'CREATE DATABASE "{own}" TEMPLATE {template}')
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 
 @contextlib.contextmanager
-def alone(folder: Path, name: str = "") -> Iterator[None]:
-    """Hold the lock of this name in a folder."""
-    with (folder / f"{name}lock").open("w") as lock:
+def alone(path: Path) -> Iterator[None]:
+    """Hold the lock that is the file at `path`."""
+    with path.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

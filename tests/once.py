@@ -16,7 +16,7 @@ def once(run: Path, name: str, make: Callable[[], T]) -> T:
     `run` is a folder that all processes of a test run share; what is made can be pickled.
     """
     kept = run / f"{name}.pickle"
-    with alone(run, name):
+    with alone(kept.with_suffix(".lock")):
         if not kept.exists():
             made = make()
             kept.write_bytes(pickle.dumps(made))

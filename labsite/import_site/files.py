@@ -150,7 +150,7 @@ def open_site(path: Path, name: str = "") -> Iterator[Site]:
         SiteError: it is none of them, or it is refused.
     """
     whole_name = name or str(path)
-    name = name or path.name or str(path)
+    name = name or path.name or whole_name
     try:
         if path.is_dir():
             yield _folder(path, name)

@@ -36,8 +36,7 @@ _BEHIND_POSITION = re.compile(
 )
 #: A text about somebody is longer than a line with her position and address.
 _LONGEST_LINE = 150
-
-
+#: Of how many short lines a field is a list.
 _MOST_LINES, _MOST_WORDS_OF_LINE = 4, 14
 
 

@@ -29,11 +29,22 @@ _COPY = re.compile(r"-(?:480|800|1400)\.webp$")
 #: Where templates keep pictures and papers that pages name without their folder.
 _FOLDERS = (
     "",
-    *(
-        "assets/img/ assets/images/ assets/img/publication_preview/ assets/pdf/ assets/ images/ "
-        "img/ files/ static/ static/img/ static/images/ assets/media/ assets/media/authors/ "
-        "static/media/ static/uploads/ _images/"
-    ).split(),
+    "assets/img/",
+    "assets/images/",
+    "assets/img/publication_preview/",
+    "assets/pdf/",
+    "assets/",
+    "images/",
+    "img/",
+    "files/",
+    "static/",
+    "static/img/",
+    "static/images/",
+    "assets/media/",
+    "assets/media/authors/",
+    "static/media/",
+    "static/uploads/",
+    "_images/",
 )
 #: So much is told at once, and no more of one text than so many such pieces.
 _LONGEST_TOLD, _MOST_PIECES = 2_000, 20

@@ -120,12 +120,8 @@ def read(text: str, format: str = "auto", owner: Sequence[str] = ()) -> Listing:
 
         if entries_in_page.is_page(text):
             return entries_in_page.read(text)
-    if chosen == "text":
-        # Imported here, as each format is.
-        from publications.domain.formats import listing as lists
-
-        return lists.read(text, owner)
-    listing: Listing = _module(chosen).read(text)
+    reader = _module(chosen)
+    listing: Listing = reader.read(text, owner) if chosen == "text" else reader.read(text)
     if chosen == "bibtex" and listing.unread:
         # Imported here, as each format is: it brings the reader of lists.
         from publications.domain.formats.lines_beside import with_lines_beside
