@@ -11,6 +11,7 @@ import contextlib
 import fcntl
 import hashlib
 import logging
+import math
 import os
 import secrets
 import threading
@@ -147,7 +148,14 @@ class Store:
             yield Turn()
             return
         try:
-            yield _taken(file, name)
+            if _is_locked_by_us(file):
+                os.pwrite(file, name, 0)
+                try:
+                    yield Turn()
+                finally:
+                    os.ftruncate(file, 0)
+            else:
+                yield _turn_of_others(file, name)
         finally:
             os.close(file)  # and its lock goes
 
@@ -264,22 +272,31 @@ class _Recent:
 
 @dataclass(frozen=True)
 class Turn:
-    """Whether somebody else renders the page now, and for how many seconds they have."""
+    """Whether somebody else renders the page now, and for how many seconds; infinite if unknown."""
 
     is_taken: bool = False
     seconds: float = 0.0
 
 
-def _taken(file: int, name: bytes) -> Turn:
-    """Take the turn, or tell who has it. A page that shares the file with another has no turn."""
+def _is_locked_by_us(file: int) -> bool:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        if os.pread(file, len(name), 0) != name:
-            return Turn()
-        return Turn(is_taken=True, seconds=max(time.time() - os.fstat(file).st_mtime, 0.0))
-    os.pwrite(file, name, 0)
-    return Turn()
+        return False
+    return True
+
+
+def _turn_of_others(file: int, name: bytes) -> Turn:
+    """Tell whose turn it is. A page that shares the file with another has none.
+
+    While somebody takes the turn or gives it back the file is empty: it may be this page's.
+    """
+    written = os.pread(file, len(name), 0)
+    if not written:
+        return Turn(is_taken=True, seconds=math.inf)
+    if written != name:
+        return Turn()
+    return Turn(is_taken=True, seconds=max(time.time() - os.fstat(file).st_mtime, 0.0))
 
 
 def _compressed(body: bytes) -> bytes:

@@ -106,3 +106,23 @@ def test_one_has_the_turn_for_one_version(store: Store) -> None:
         assert (mine.is_taken, theirs.is_taken, of_another.is_taken) == (False, True, False)
     with store.turn(key, "1") as again:
         assert not again.is_taken
+
+
+def test_a_turn_that_is_being_taken_is_waited_for(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the lock and the name in the file nobody can tell whose turn it is."""
+    key = Key(PLAIN, "aa1")
+    write, seen = os.pwrite, []
+
+    def ask_and_write(file: int, name: bytes, place: int) -> int:
+        with store.turn(key, "1") as theirs:
+            seen.append(theirs.is_taken)
+        return write(file, name, place)
+
+    monkeypatch.setattr(os, "pwrite", ask_and_write)
+    for _ in range(2):
+        with store.turn(key, "1") as mine:
+            assert not mine.is_taken
+
+    assert seen == [True, True]
