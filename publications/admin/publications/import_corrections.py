@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from people.fields import PartialDateFormField
 from publications.admin.shared import LinesField
 from publications.domain.corrections import Corrections, PaperFields
-from publications.domain.record import Listing
+from publications.domain.record import Listing, Unread
 from publications.models import Publication
 
 #: Of a longer list the papers are corrected once they are in: a form has only so many fields
@@ -60,6 +60,24 @@ class EntryForm(forms.Form):
         return PaperFields(said["title"], tuple(said["authors"]), said["venue"], said["date"])
 
 
+class LineForm(EntryForm):
+    """What a line says that was not read: its text stands as the title, to be cut down.
+
+    As it stands, and where all of it is cleared, it adds no paper.
+    """
+
+    def __init__(self, *args: Any, line: Unread, **kwargs: Any) -> None:
+        text = " ".join(line.text.split())  # as a browser sends it back
+        super().__init__(*args, initial={"title": text}, empty_permitted=True, **kwargs)
+        self.fields["title"].help_text = _(
+            "Leave only the title here and fill in the rest below. As long as nothing is changed "
+            "here, the line adds no paper."
+        )
+
+    def has_changed(self) -> bool:
+        return super().has_changed() and any(self[name].data for name in self.fields)
+
+
 class PreviewForms:
     """A form for each paper of the list and for each of its unread lines, by position.
 
@@ -85,8 +103,8 @@ class PreviewForms:
     @cached_property
     def lines(self) -> list[EntryForm]:
         return [
-            EntryForm(self._data, prefix=f"line-{at}", empty_permitted=True)
-            for at in range(len(self.listing.unread))
+            LineForm(self._data, prefix=f"line-{at}", line=line)
+            for at, line in enumerate(self.listing.unread)
         ]
 
     def is_valid(self) -> bool:

@@ -76,6 +76,26 @@ def test_an_unread_line_is_added(admin_client: Client) -> None:
     assert titles() == {"Looms and their cards", "Weaving"}
 
 
+def test_the_text_of_an_unread_line_stands_in_its_form(admin_client: Client) -> None:
+    form = preview(admin_client, UNREAD)
+    assert form["line-0-title"] == ["| Ana Example | 2021 | Conference on Looms"]
+
+    press(form, admin_client)
+
+    assert titles() == {"Looms and their cards"}
+
+
+def test_a_line_that_was_to_be_added_is_not_once_its_form_is_cleared(admin_client: Client) -> None:
+    form = preview(admin_client, UNREAD).fill(
+        **{"line-0-title": "Weaving", "line-0-authors": "Ana Example"}
+    )
+    again = form_of(press(form, admin_client, "preview"), "preview-form")
+
+    press(again.fill(**{"line-0-title": "", "line-0-authors": ""}), admin_client)
+
+    assert titles() == {"Looms and their cards"}
+
+
 def test_the_same_list_again_changes_nothing(admin_client: Client) -> None:
     """As it was read it is known, though it says something else than was kept."""
     press(preview(admin_client).fill(**{"paper-0-title": "Looms of Leeds"}), admin_client)
@@ -109,17 +129,21 @@ def test_a_preview_again_shows_what_would_come_in_and_keeps_nothing(admin_client
 
 
 @pytest.mark.parametrize(
-    ("field", "text", "said"),
+    ("fields", "said"),
     [
-        ("paper-0-title", "", "A paper has a title. If it is none, leave it out."),
-        ("paper-0-date", "long ago", "“long ago” is not a date"),
-        ("line-0-date", "2021", "A paper has a title. If it is none, leave it out."),
+        ({"paper-0-title": ""}, "A paper has a title. If it is none, leave it out."),
+        ({"paper-0-date": "long ago"}, "“long ago” is not a date"),
+        (
+            {"line-0-title": "", "line-0-date": "2021"},
+            "A paper has a title. If it is none, leave it out.",
+        ),
+        ({"line-0-date": "long ago"}, "“long ago” is not a date"),
     ],
 )
 def test_what_cannot_be_taken_is_told_and_nothing_is_lost(
-    admin_client: Client, field: str, text: str, said: str
+    admin_client: Client, fields: dict[str, str], said: str
 ) -> None:
-    form = preview(admin_client, UNREAD).fill(**{field: text, "paper-0-venue": "Cloth"})
+    form = preview(admin_client, UNREAD).fill(**fields, **{"paper-0-venue": "Cloth"})
 
     page = press(form, admin_client)
 
