@@ -786,6 +786,10 @@ _LISTINGS = {
         "{number} papers leave out the author whose list this is, and the page does not say who "
         "that is. Choose whose list it is (the command takes --member), and that person is added."
     ),
+    "owner_added": _(
+        "{name}, whose list this is, was added as the first author of papers that do not name "
+        "{name} ({number} of {read}). Check the order of their authors."
+    ),
     "latex_more_papers_elsewhere": _(
         "This LaTeX file takes further papers from other files ({files}); import those, too."
     ),

@@ -79,10 +79,13 @@ def half_read(records: list[Record]) -> tuple[Reason, ...]:
     return (Reason.of("most_papers_half_read", read=len(records), number=doubtful),)
 
 
-def owner_left_out(papers: int, without_owner: int) -> tuple[Reason, ...]:
-    """A warning where many papers of a list were written with others by somebody whom it does not
-    name.
+def owner_left_out(papers: int, without_owner: int, owner: str) -> tuple[Reason, ...]:
+    """A warning where papers of a list do not name whose list it is: that the owner was added to
+    them, or, where many are so and nobody knows who that is, that it has to be said.
     """
+    if owner:
+        added = Reason.of("owner_added", name=owner, number=without_owner, read=papers)
+        return (added,) if without_owner else ()
     if without_owner < _FEWEST_WITHOUT_OWNER or 2 * without_owner < papers:
         return ()
     return (Reason.of("owner_left_out", number=without_owner),)

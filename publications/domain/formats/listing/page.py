@@ -151,7 +151,7 @@ class Page:
         self._is_refused = not self._is_marked and certain_refusal(text) is not None
         self.records: list[Record] = []
         self._items: list[Item] = []
-        self._without_owner = 0  # papers "with" others of a page that does not say whose it is
+        self._without_owner = 0  # papers that do not name whose page it is
 
     def read(self) -> None:
         for section in self._divided_page if not self._is_refused else ():
@@ -334,7 +334,7 @@ class Page:
         self.records.append(record)
         self._items.append(item)
         self._forms[reading.form] += 1
-        self._without_owner += reading.with_owner and not self._owner
+        self._without_owner += reading.with_owner
         self._names |= {author.name for author in record.authors}
         self._stacks += len(item.lines) > 1 and not item.is_wrapped
         self._places.add(item, record)
@@ -470,7 +470,7 @@ class Page:
             warnings=(
                 *papers_unread.warnings(len(self.records), unread),
                 *half_read(self.records),
-                *owner_left_out(len(self.records), self._without_owner),
+                *owner_left_out(len(self.records), self._without_owner, self._owner),
             ),
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
