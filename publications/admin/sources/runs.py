@@ -41,7 +41,8 @@ COUNTS = {
     "unchanged": imports.DECISIONS["unchanged"][0],
     "suggested": imports.DECISIONS["suggested"][0],
     "declined": imports.DECISIONS["declined"][0],
-    "failed": imports.DECISIONS["failed"][0],
+    # A line of a list that could not be read counts as a record that could not be kept.
+    "failed": pgettext_lazy("papers of a run", "Not read or failed"),
 }
 #: An idle worker takes up a run within this time.
 _SOON = datetime.timedelta(seconds=15)

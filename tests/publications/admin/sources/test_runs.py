@@ -25,7 +25,7 @@ def test_the_list_says_what_became_of_all_that_was_read(admin_client: Client) ->
 
     told = text(admin_client.get(reverse("admin:publications_syncrun_changelist")))
 
-    assert "Read New Recognised Waits for you Not ours Failed Started" in told
+    assert "Read New Recognised Waits for you Not ours Not read or failed Started" in told
     assert "Done 9 2 3 0 4 0" in told
     assert "Took 1 min 5 s." in told
     assert "Running 25% 30" in told
