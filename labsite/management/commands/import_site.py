@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext
 
-from labsite.import_site import files, kept_files, store, words, work
+from labsite.import_site import files, kept_files, preview, store, words, work
 from labsite.models import ImportedRow, SiteImport
 from publications.services.dry_run import trial
 
@@ -36,7 +36,9 @@ class Command(BaseCommand):
             "--owner", default="", help="whose homepage or CV it is, where it is one person's"
         )
         parser.add_argument(
-            "--dry-run", action="store_true", help="tell what is found, keep nothing"
+            "--dry-run",
+            action="store_true",
+            help="tell what is found, with -v 2 field by field; keep nothing",
         )
         parser.add_argument(
             "--accept",
@@ -61,7 +63,7 @@ class Command(BaseCommand):
             site_import = store.begin(path.resolve().name, owner=owner)
             try:
                 work.read_site(site_import, site)
-                self._tell(site_import, names_rows=dry_run or verbosity > 1)
+                self._tell(site_import, verbosity + dry_run)
             finally:
                 if dry_run:
                     kept_files.discard(site_import.files)
@@ -74,15 +76,19 @@ class Command(BaseCommand):
             where = site_import.get_absolute_url()
             self.stdout.write(f"Look at it on the site, take in the rest or take it back: {where}")
 
-    def _tell(self, site_import: SiteImport, *, names_rows: bool) -> None:
-        """Say what was found, row by row if asked, and what no row holds."""
+    def _tell(self, site_import: SiteImport, detail: int) -> None:
+        """Say what was found, from 2 on row by row, from 3 on field by field; and what no row
+        holds.
+        """
         for kind, grouped in groupby(site_import.rows.all(), key=lambda row: row.kind):
             rows = list(grouped)
             counts = Counter(row.plan for row in rows)
             told = ", ".join(f"{counts[plan]} {_PLANS[plan]}" for plan in _PLANS if counts[plan])
             self.stdout.write(f"{words.kind(kind)}: {told}")
-            for row in rows if names_rows else ():
+            for row in rows if detail > 1 else ():
                 self.stdout.write(f"  {_line_of(row)}")
+                for fact in preview.Shown(row).facts if detail > 2 else ():
+                    self.stdout.write(f"    {fact.label}: {' '.join(fact.value.split())}")
         unplaced = store.unplaced(site_import)
         if unplaced:
             self.stdout.write(f"Not placed: {len(unplaced)}")

@@ -36,7 +36,15 @@ def test_a_dry_run_keeps_nothing(page: Path, capsys: pytest.CaptureFixture[str])
     printed = capsys.readouterr().out
     assert "People: 3 new" in printed
     assert "  Mira Okafor (people.md:5, sure): new\n" in printed
+    assert "    role:" not in printed
     assert not SiteImport.objects.exists()
+
+
+def test_a_dry_run_shows_what_rows_say(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("import_site", page, dry_run=True, verbosity=2)
+
+    printed = capsys.readouterr().out
+    assert "  Mira Okafor (people.md:5, sure): new\n    role: PhD student\n" in printed
 
 
 def test_it_waits_in_the_admin(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
