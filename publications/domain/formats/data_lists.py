@@ -1,12 +1,12 @@
 """Where the papers are within nested data (of JSON, of YAML), and what they tell -> Listing."""
 
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from publications.domain.formats import text as words_of
+from publications.domain.formats.data_sections import heads_other_list, may_head_papers
 from publications.domain.formats.named_fields import Heading, record_of, warnings_of
 from publications.domain.formats.named_fields.fields import (
     counts_papers,
@@ -19,23 +19,8 @@ from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 
-#: Lists that a data file about a person or a lab has beside the papers; and what papers list.
-_OTHER_LISTS = frozenset(
-    """
-    references citations citedby related recommended coauthors schema facets aggregations
-    talks presentations teaching courses courseworks coursework news projects grants
-    education positions experience service students people members team advising skills posts blog
-    blogs events repos repositories software honors awards media press menu navigation nav links
-    contexts openaccess counts concepts mesh authors author creators editors funding
-    """.split()
-)
 #: Tells on which line the next paper of this printed title stands, where that can be told.
 LineOf = Callable[[str], int | None]
-#: What a section of a CV is called that has the papers, whatever else its title says.
-_OF_PAPERS = re.compile(r"publi|paper|article|book|journal|preprint|conference")
-_LONGEST_HEADING = 5
-#: "awardsAndHonors", "invited_talks"
-_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 _CONTENTS = frozenset({"contents", "items", "entries", "children"})
 _DEEPEST = 12
 _MOST_VALUES = 2_000_000
@@ -147,7 +132,7 @@ def _of_papers(
     other: list[Mapping[str, Any]] = []
     for entry in entries:
         names = entry.heading.names
-        if not (told or beside_citations) or names in told or any(map(_OF_PAPERS.search, names)):
+        if not (told or beside_citations) or names in told or any(map(may_head_papers, names)):
             kept.append(entry)
         else:
             other.append(entry.item)
@@ -158,21 +143,10 @@ def _may_be_paper(item: Any) -> bool:
     """Whether an object may be a paper by its title alone, and neither a section that has contents
     nor what most of its fields say of something else.
     """
-    if not has_title(item) or _heads_other_list(item.get("title")):
+    if not has_title(item) or heads_other_list(item.get("title")):
         return False
     is_of_other = 2 * unread_fields([item]).total() > len(item)
     return not (is_of_other or _CONTENTS & {plain_name(str(name)) for name in item})
-
-
-def _heads_other_list(title: Any) -> bool:
-    """Whether the title of a section of a CV says that its list is of something else: "Education",
-    "Honors and Awards".
-    """
-    if not isinstance(title, str):
-        return False
-    words = [word.lower() for word in _WORD.findall(title)]
-    is_heading = len(words) <= _LONGEST_HEADING and not any(map(_OF_PAPERS.match, words))
-    return is_heading and any(word in _OTHER_LISTS for word in words)
 
 
 def _printed_title(item: Mapping[str, Any]) -> str:
@@ -202,10 +176,10 @@ def _citations(
         named = [(heading, value) for value in data]
         texts = [value for value in data if isinstance(value, str)]
         are_papers = 2 * sum(map(looks_like_paper, texts)) >= len(texts)
-    elif _heads_other_list(data.get("title")) or (in_lists_alone and is_paper(data)):
+    elif heads_other_list(data.get("title")) or (in_lists_alone and is_paper(data)):
         return
     else:
-        named = [(str(name), value) for name, value in data.items() if not _heads_other_list(name)]
+        named = [(str(name), value) for name, value in data.items() if not heads_other_list(name)]
         are_papers = False
     for name, value in named:
         if not isinstance(value, str):
@@ -276,12 +250,12 @@ class _Search:
     ) -> Iterator[_Entry]:
         year = next((each for name, each in value.items() if plain_name(str(name)) == "year"), "")
         heading = heading.under(str(year)) if isinstance(year, str | int) else heading
-        if _heads_other_list(value.get("title")):
+        if heads_other_list(value.get("title")):
             return
         inner = {
             str(name): each
             for name, each in value.items()
-            if isinstance(each, list | dict) and not _heads_other_list(name)
+            if isinstance(each, list | dict) and not heads_other_list(name)
         }
         keyed = [name for name, each in inner.items() if self._is_keyed(name, each)]
         if len(keyed) * 2 > len(inner) and not any(isinstance(inner[k], list) for k in keyed):
