@@ -1,5 +1,6 @@
 """Authors and editors as a cell of names, a list of names, or objects with parts of names."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -20,7 +21,10 @@ _WHOLE = ("fullname", "name", "displayname", "literal", "authorname", "rawauthor
 _ROLES = ("creatortype", "role", "contributortype")
 #: What a list of people is called within an object of authors.
 _LISTS_OF_PEOPLE = ("name", "names", "person", "persons", "people", "list", "items", "creator")
-_OF_AUTHORS = ("", "author", "firstauthor", "aut", "creator")
+#: What roles say of who is no author; "first" and "senior" say which author.
+_OF_OTHERS = re.compile(
+    r"edit|transl|contribut|illustrat|review|advis|supervis|interview|recipient|bookauthor|sponsor"
+)
 _ORCIDS = ("orcid", "orcidid", "nameidentifiers", "ids", "identifiers", "nameidentifier")
 
 
@@ -74,7 +78,7 @@ def _innermost(person: dict[str, Any]) -> dict[str, Any] | None:
     """The object that names a person, within {"author": {...}}; None for who is no author."""
     for name, value in person.items():
         plain = plain_name(str(name))
-        if plain in _ROLES and isinstance(value, str) and plain_name(value) not in _OF_AUTHORS:
+        if plain in _ROLES and isinstance(value, str) and _OF_OTHERS.search(plain_name(value)):
             return None
         if plain in ("author", "person") and isinstance(value, dict):
             return {**person, **value, name: None}
