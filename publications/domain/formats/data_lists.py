@@ -6,7 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.data_sections import heads_other_list, may_head_papers
+from publications.domain.formats.data_sections import (
+    heads_other_list,
+    is_cv,
+    may_head_papers,
+    names_list,
+    section_title,
+)
 from publications.domain.formats.named_fields import Heading, record_of, warnings_of
 from publications.domain.formats.named_fields.fields import (
     counts_papers,
@@ -21,7 +27,6 @@ from publications.domain.record import FormatError, Listing, Record, Unread
 
 #: Tells on which line the next paper of this printed title stands, where that can be told.
 LineOf = Callable[[str], int | None]
-_CONTENTS = frozenset({"contents", "items", "entries", "children"})
 _DEEPEST = 12
 _MOST_VALUES = 2_000_000
 
@@ -50,7 +55,8 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
         entries = entries if len(entries) > 1 else []
     entries, headings = _below_headings(entries)
     printed = _read_citations([*_citations(data, in_lists_alone=True)], line_of)
-    entries, other = _of_papers(entries, beside_citations=bool(printed.records))
+    beside_other = bool(printed.records) or is_cv(data)
+    entries, other = _of_papers(entries, beside_other=beside_other)
     people = _people_by_key(data)
     records: list[Record] = []
     unread = [
@@ -122,17 +128,21 @@ def _below_headings(entries: list[_Entry]) -> tuple[list[_Entry], list[str]]:
 
 
 def _of_papers(
-    entries: list[_Entry], *, beside_citations: bool
+    entries: list[_Entry], *, beside_other: bool
 ) -> tuple[list[_Entry], list[Mapping[str, Any]]]:
     """Return the entries, and what is none: the items of lists that name neither people nor where
-    anything came out, beside lists that do, or that print whole citations.
+    anything came out, beside lists that do.
+
+    Args:
+        beside_other: whether the file has other things as well: whole citations, the rest of a CV.
     """
     told = {entry.heading.names for entry in entries if tells_more(entry.item)}
+    are_all = not (told or beside_other)
     kept: list[_Entry] = []
     other: list[Mapping[str, Any]] = []
     for entry in entries:
         names = entry.heading.names
-        if not (told or beside_citations) or names in told or any(map(may_head_papers, names)):
+        if are_all or names in told or any(map(may_head_papers, names)):
             kept.append(entry)
         else:
             other.append(entry.item)
@@ -143,10 +153,10 @@ def _may_be_paper(item: Any) -> bool:
     """Whether an object may be a paper by its title alone, and neither a section that has contents
     nor what most of its fields say of something else.
     """
-    if not has_title(item) or heads_other_list(item.get("title")):
+    if not has_title(item) or names_list(item.get("title")):
         return False
     is_of_other = 2 * unread_fields([item]).total() > len(item)
-    return not (is_of_other or _CONTENTS & {plain_name(str(name)) for name in item})
+    return not (is_of_other or section_title(item))
 
 
 def _printed_title(item: Mapping[str, Any]) -> str:
@@ -250,8 +260,10 @@ class _Search:
     ) -> Iterator[_Entry]:
         year = next((each for name, each in value.items() if plain_name(str(name)) == "year"), "")
         heading = heading.under(str(year)) if isinstance(year, str | int) else heading
-        if heads_other_list(value.get("title")):
+        title = section_title(value)
+        if heads_other_list(value.get("title")) or heads_other_list(title):
             return
+        heading = heading.under(title) if title else heading
         inner = {
             str(name): each
             for name, each in value.items()

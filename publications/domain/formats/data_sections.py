@@ -1,7 +1,11 @@
 """What the lists of a data file about a person or a lab have, by what they are called."""
 
 import re
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+from publications.domain.formats.named_fields.fields import tells_more
+from publications.domain.formats.named_fields.names import plain_name
 
 #: Lists that a data file about a person or a lab has beside the papers; and what papers list.
 _OTHER_LISTS = frozenset(
@@ -15,7 +19,12 @@ _OTHER_LISTS = frozenset(
 )
 #: What a section of a CV is called that has the papers, whatever else its title says.
 _OF_PAPERS = re.compile(r"publi|paper|article|book|journal|preprint|conference")
+#: What a section that is an object of its own calls its list, and what it calls itself.
+_CONTENTS = frozenset({"contents", "items", "entries", "children"})
+_TITLES = ("title", "heading", "section", "name", "label")
 _LONGEST_HEADING = 5
+#: So many sections of other things make a file a CV; deeper than that it has none.
+_SECTIONS_OF_CV, _DEEPEST = 2, 4
 #: "awardsAndHonors", "invited_talks"
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
@@ -32,5 +41,59 @@ def heads_other_list(title: Any) -> bool:
 
 
 def may_head_papers(name: str) -> bool:
-    """Whether the name of a list has a word for papers in it: "selectedpublications"."""
-    return bool(_OF_PAPERS.search(name))
+    """Whether the name of a list has a word for papers in it: "selectedpublications"; one that
+    names meetings alone may be of talks.
+    """
+    # Imported here: its patterns take long to build, and few data files are CVs.
+    from publications.domain.formats.listing import heading_words
+
+    words = _spoken(name)
+    is_of_papers = _OF_PAPERS.search(name.lower()) or heading_words.are_papers(words)
+    return bool(is_of_papers) and not heading_words.may_be_given(words)
+
+
+def names_list(title: Any) -> bool:
+    """Whether a title is what lists are called, of papers or of something else, and no paper's."""
+    from publications.domain.formats.listing import heading_words
+
+    return heads_other_list(title) or (isinstance(title, str) and heading_words.are_papers(title))
+
+
+def section_title(value: Mapping[str, Any]) -> str:
+    """The title of an object that is a section: that has a list of contents; empty for others."""
+    fields = {plain_name(str(name)): each for name, each in value.items()}
+    if not any(isinstance(fields.get(name), list | dict) for name in _CONTENTS):
+        return ""
+    titles = (fields.get(name) for name in _TITLES)
+    return next((title for title in titles if isinstance(title, str) and title), "")
+
+
+def is_cv(data: Any) -> bool:
+    """Whether a data file has several sections that tell of a person's life, not of papers."""
+    from publications.domain.formats.listing import heading_words
+
+    titles = {_spoken(title) for title in _sections(data, 0)}
+    return sum(map(heading_words.are_surely_other, titles)) >= _SECTIONS_OF_CV
+
+
+def _sections(data: Any, depth: int) -> Iterator[str]:
+    """Yield what the lists of a file are called, and the titles of its sections."""
+    if depth > _DEEPEST:
+        return
+    if isinstance(data, list):
+        for each in data:
+            if not isinstance(each, dict) or section_title(each) or not tells_more(each):
+                yield from _sections(each, depth + 1)
+    elif isinstance(data, dict):
+        if title := section_title(data):
+            yield title
+        for name, each in data.items():
+            if isinstance(each, list | dict):
+                yield str(name)
+                yield from _sections(each, depth + 1)
+
+
+def _spoken(name: str) -> str:
+    """The words of a name: "awards and honors" for "awardsAndHonors"."""
+    words = _WORD.findall(name) if name.isascii() and " " not in name else [name]
+    return " ".join(words).lower()

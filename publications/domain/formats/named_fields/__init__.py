@@ -50,7 +50,7 @@ class Heading:
             return replace(self, year=name.strip())
         plain = plain_name(name)
         kind = KINDS.get(plain) or KINDS.get(plain.removesuffix("s")) or ""
-        names = (*self.names, plain)
+        names = (*self.names, name)
         return replace(self, kind=kind if kind and plain != "data" else self.kind, names=names)
 
 

@@ -17,6 +17,8 @@ from publications.domain.formats.named_fields.names import (
 from publications.domain.formats.named_fields.values import text_of, texts_of
 from publications.domain.formats.person_names import is_name
 
+#: What only the abstract of a paper is called.
+_ABSTRACTS = ("abstract", "abstracts", "abstracttext", "abstractnote", "abstractinvertedindex")
 #: So many fields has an object with a title and people, and no more.
 _TITLE_AND_PEOPLE = 2
 
@@ -86,10 +88,12 @@ def _is_paper(fields: Fields) -> bool:
 
 
 def tells_more(item: Mapping[str, Any]) -> bool:
-    """Whether an object tells more of a paper than its title and when something was."""
+    """Whether an object tells more of a paper than its title, when something was, and a summary,
+    which talks and jobs have, too.
+    """
     fields = Fields(item)
-    return any(map(fields.has, ("authors", "company", "venue", "abstract"))) or any(
-        name in fields.values for name in (*SCHEMES, "bibtex")
+    return any(map(fields.has, ("authors", "company", "venue"))) or any(
+        name in fields.values for name in (*SCHEMES, *_ABSTRACTS, "bibtex")
     )
 
 
@@ -148,7 +152,7 @@ def title_of(fields: Fields) -> tuple[str, str]:
 
 def is_of_resume(fields: Fields) -> bool:
     """Whether it is a publication of a JSON Resume, whose "publisher" is where it came out."""
-    return {"name", "publisher", "releasedate"} <= set(fields.values)
+    return {"publisher", "releasedate"} <= set(fields.values)
 
 
 def unread_fields(items: Iterable[Mapping[str, Any]]) -> Counter[str]:

@@ -1,0 +1,91 @@
+"""Data files of whole CVs, with the jobs, prizes and talks beside the papers; all invented."""
+
+import json
+from typing import Any
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.record import FormatError, Listing
+
+#: What a CV has beside the papers, each with a title and a year.
+LIFE = [
+    {"title": "Employment", "items": [{"title": "Weaver", "year": 2019, "summary": "Of moss."}]},
+    {"title": "Awards and Honours", "items": [{"title": "Kelp Prize", "year": 2020}]},
+    {"title": "Society Memberships", "items": [{"title": "Guild of Looms", "year": 2018}]},
+]
+LOOM = {"title": "Weaving Long Numbers", "year": 2020}
+
+
+def read(data: Any) -> Listing:
+    return formats.read(json.dumps(data))
+
+
+def titles(listing: Listing) -> list[str]:
+    return [record.title for record in listing.records]
+
+
+@pytest.mark.parametrize("name", ["title", "name", "section"])
+def test_a_section_tells_by_its_title_whether_it_has_the_papers(name: str) -> None:
+    sections = [*LIFE, {"title": "Journal Articles", "contents": [LOOM]}]
+
+    listing = read([{name: each.pop("title"), **each} for each in map(dict, sections)])
+
+    assert [(record.title, record.kind) for record in listing.records] == [
+        ("Weaving Long Numbers", "journal")
+    ]
+    assert "Guild of Looms" in "".join(line.text for line in listing.unread)
+
+
+@pytest.mark.parametrize(
+    "life",
+    [
+        LIFE,
+        {"employment": LIFE[0]["items"], "skills": [], "pastimes": LIFE[2]["items"]},
+        {"education": [], "awards": [], "conference": [{"title": "Quiet Ladders", "year": 2020}]},
+        {"education": [{"title": "Weaving"}], "awards": [], "lines": 2 * [{"title": "Loom"}]},
+    ],
+)
+def test_a_cv_without_papers_is_refused(life: Any) -> None:
+    with pytest.raises(FormatError):
+        read(life)
+
+
+def test_papers_of_a_cv_that_tell_more_stand_below_any_name() -> None:
+    paper = {**LOOM, "journal": "Moss Letters"}
+
+    assert titles(read({"education": [], "awards": [], "loom_years": [paper]})) == [LOOM["title"]]
+
+
+def test_a_summary_makes_no_paper_of_a_job_beside_papers() -> None:
+    job = {"title": "Weaver", "year": 2019, "summary": "Wove moss in Oslo."}
+
+    assert titles(read({"careers": [job], "papers": [{**LOOM, "authors": "Ann Lee"}]})) == [
+        LOOM["title"]
+    ]
+
+
+def test_headings_of_lists_are_no_titles() -> None:
+    with pytest.raises(FormatError):
+        read({"parts": [{"title": "Journal Articles"}, {"title": "Book Chapters"}]})
+
+
+def test_the_publisher_of_a_resume_is_where_a_paper_came_out() -> None:
+    paper = {"title": "Quiet Ladders", "publisher": "Moss Letters", "releaseDate": "2021-03"}
+
+    (record,) = read({"publications": [paper]}).records
+
+    assert (record.venue, record.publisher, record.date) == ("Moss Letters", "", "2021-03")
+
+
+def test_a_role_may_say_which_author_somebody_is() -> None:
+    authors = [
+        {"name": "Lee A.", "role": "first"},
+        "Ma B.",
+        {"name": "Wu C.", "role": "senior"},
+        {"name": "Fox D.", "role": "translator"},
+    ]
+
+    (record,) = read([{**LOOM, "authors": authors}]).records
+
+    assert [author.name for author in record.authors] == ["A. Lee", "B. Ma", "C. Wu"]
