@@ -2,11 +2,11 @@
 
 import re
 import unicodedata
-from collections.abc import Callable
-from dataclasses import dataclass
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
+from publications.domain.formats.listing import raised_signs
+from publications.domain.formats.listing.repair import Repair, with_repairs
 
 #: "[]{#ref-lee2020}", where links within a page of Pandoc's lead to.
 _PANDOC_ANCHOR = re.compile(r"\[\]\{#[^{}]{1,200}\}\s*")
@@ -30,8 +30,6 @@ _PICTURE = re.compile(
 _PICTURE_BEHIND = re.compile(
     "\\s?(?:[\U0001f300-\U0001f3c5\U0001f3c7-\U0001f946\U0001f950-\U0001faff]\ufe0f?\\s?)+(?=\\[|$)"
 )
-_SIGNS = {"dagger": "†", "ddagger": "‡", "S": "§", "P": "¶"}
-_TO_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "\\")
 _ATTRIBUTE = r"(?:[#.][A-Za-z][\w-]{0,40}|[A-Za-z][\w-]{0,30}=(?:\"[^\"{}]{0,200}\"|[\w.%-]{1,30}))"
 #: What sets something bold, and what says how somebody ranks a journal.
 _BOLD = r"\*\*|[\ue010-\ue01d]"
@@ -51,25 +49,6 @@ _POINTING = (
     r"|(?:long)?[rR]ightarrow|odot|oplus|cdot"
 )
 _SET_BOLD = re.compile(_BOLD)
-
-
-@dataclass(frozen=True, slots=True)
-class _Repair:
-    """One slip, and what stands for it. Only a line that holds one of `needs` is searched."""
-
-    needs: tuple[str, ...]
-    slip: re.Pattern[str]
-    instead: str | Callable[[re.Match[str]], str]
-
-
-def _sign(found: re.Match[str]) -> str:
-    """Return the sign of a footnote that a line sets as a formula."""
-    return _SIGNS.get(found[1], "*")
-
-
-def _raised(found: re.Match[str]) -> str:
-    """Return what Pandoc raises as signs that are raised by themselves."""
-    return found[1].translate(_TO_RAISED)
 
 
 def _parted_and(glued: re.Match[str]) -> str:
@@ -92,37 +71,37 @@ def _with_blanks(words: re.Match[str]) -> str:
 #: Repairs of a line as it is printed, in their order.
 _OF_LINE = (
     # "B. Sato（Kelp Collaboration）": full-width brackets around words of a line in Latin letters
-    _Repair(
+    Repair(
         ("（",),
         re.compile(r"(?<=[A-Za-zÀ-ÿ.*])[ \u3000]?（([^（）()\u3000-\u9fff]{1,200})）"),
         r" (\1)",
     ),
     # "Lee, A., .... , Fox, D.": people left out, by more dots than three
-    _Repair(
+    Repair(
         ("....",),
         re.compile(r"(?<=,)\s{0,3}\.{4,8}\s{0,3}(?=,)"),
         " ...",
     ),
     # "pages 16−25, July 2006": a minus between the pages, which no date begins behind.
-    _Repair(
+    Repair(
         ("\u2212",),
         re.compile(r"(?<=\d)\s?\u2212\s?(?=\d)"),
         "–",
     ),
     # "~~Ann Lee~~", which some lists set for those who were students.
-    _Repair(
+    Repair(
         ("~~",),
         re.compile(r"~~(?=\S)([^~\n]{1,300}?)(?<=\S)~~"),
         r"\1",
     ),
     # "File-Alt Publications", "Things Letters External-Link-Alt": icons by their names.
-    _Repair(
+    Repair(
         ("-Alt",),
         re.compile(r"(?:^|\s)[A-Z][a-z]+(?:-[A-Z][a-z]+){0,2}-Alt(?=\s|$)"),
         "",
     ),
     # "{{< picture path="/a.jpg" description="Kelp, A. 2019. Slow Moss." >}}": Hugo prints that.
-    _Repair(
+    Repair(
         ("{{",),
         re.compile(
             r"""^\s*\{\{[<%].{0,300}?\s(?:description|caption|text|citation)"""
@@ -132,13 +111,13 @@ _OF_LINE = (
         r"\1",
     ),
     # "(with Bo Ma).submitted"
-    _Repair(
+    Repair(
         ("submitted", "accepted", "to appear", "in press"),
         re.compile(r"(?<=[\w)])\.(?=[\ue010-\ue01d]*(?:submitted|accepted|to appear|in press)\b)"),
         ". ",
     ),
     # "Moss Letters. April, 2022."
-    _Repair(
+    Repair(
         (".",),
         re.compile(
             rf"(?:(?<=[^\W\d_]{{4}})|(?<=[\ue010-\ue01d*_]))\.\s({words_of.MONTH_NAME}),"
@@ -147,13 +126,13 @@ _OF_LINE = (
         r", \1",
     ),
     # "Ann Lee, Bo Ma.2023. The cost": a blank stands before the year.
-    _Repair(
+    Repair(
         (".19", ".20"),
         re.compile(r"(\s[^\W\d_a-zß-öø-ÿ][\w'’-]+[*†]?)\.(?=(?:19|20)\d\d\.\s[^\W\d_a-zß-öø-ÿ])"),
         r"\1. ",
     ),
     # "Lee A. (2023)The cost": a blank stands behind the year.
-    _Repair(
+    Repair(
         (")",),
         re.compile(
             r"(?<=[.\w]\s)(\((?:19|20)\d\d[a-z]?\))(?=[\ue010-\ue01d]*[A-Z][a-z]{0,20}[\s-])"
@@ -161,7 +140,7 @@ _OF_LINE = (
         r"\1 ",
     ),
     # "[PDF (technical report)]": which text is meant says no more of a paper.
-    _Repair(
+    Repair(
         (")",),
         re.compile(
             r"(\[[\ue010-\ue01d]*(?:pdf|ps|paper|full text|preprint|slides|link))"
@@ -171,7 +150,7 @@ _OF_LINE = (
         r"\1",
     ),
     # "…, 2023 Accessed: Jan. 01, 2025."
-    _Repair(
+    Repair(
         ("ccessed:",),
         re.compile(
             rf"(?<=[\w.,;)])\s\(?(?:last )?accessed:\s(?:{words_of.MONTH_NAME}\s\d{{1,2}},"
@@ -181,7 +160,7 @@ _OF_LINE = (
         "",
     ),
     # "10.1234/ab.9 (Journal of Piles, Volume 12)", whose icon of a link came out as a letter
-    _Repair(
+    Repair(
         (" (",),
         re.compile(
             r"^(\s*)((?:https?://|10\.\d{4,5}/|[\w-]+(?:\.[\w-]+)+/)\S+)\s+(?:[\ue0f2-\uf8ff]\s+)?"
@@ -190,117 +169,91 @@ _OF_LINE = (
         r"\1\3. \2",
     ),
     # »A title. Of two parts«. In Kelp: in English this is printed “…”.
-    _Repair(
+    Repair(
         ("»",),
         re.compile(r"(?<=[.:,)]\s)»(?=\S)([^«»]{8,400})(?<=\S)«(?=[.,]|\s[Ii]n\b)"),
         r"„\1“",
     ),
     # "A. Lee†,∗ , B. Wu": two signs at one name, with a comma between them
-    _Repair(
+    Repair(
         ("†", "‡", "∗", "*"),
         re.compile(r"(?<=[^\W\d_])\s?([†‡∗*§¶]),\s?([†‡∗*§¶])\s?(?=[,.;]|\s(?:and|&)\s)"),
         r"\1\2",
     ),
     # "***Moss Letters\\***, 12", as an editor of Markdown exports what was set in italics
-    _Repair(
+    Repair(
         ("***",),
         re.compile(r"\*\*\*([^*\n]{3,150}?)\\\*\*\*(?=[,.])"),
         r"*\1*",
     ),
     # "12\\. Ann Lee", a number that shall begin no list of Markdown.
-    _Repair(
+    Repair(
         ("\\",),
         re.compile(r"^(\s*\d{1,4})\\([.)])(?=\s)"),
         r"\1\2",
     ),
-    # "Ann Lee$^\dagger$"
-    _Repair(
-        ("$",),
-        re.compile(r"\$\s?\^\s?\{?\s?\\(dagger|ddagger|ast|star|S|P)\s?\}?\s?\$"),
-        _sign,
-    ),
     # "[^lee]: Ann Lee", a footnote of Markdown, and its mark.
-    _Repair(
+    Repair(
         ("[^",),
         re.compile(r"^\[\^[^\[\]\s]{1,40}\]:\s+"),
         "[1] ",
     ),
-    _Repair(
+    Repair(
         ("[^",),
         re.compile(r"(?<=\S)\s?\[\^[^\[\]\s]{1,40}\]"),
         "",
     ),
-    # "Ann Lee^1^, Bo Ma^2,\*^", as Pandoc prints what is raised.
-    _Repair(
-        ("^",),
-        re.compile(r"(?<=[\w.)*\]])\^((?:[\d,+*†‡§-]|\\\*){1,8})\^"),
-        _raised,
-    ),
-    # "Lee, A.<sup>U</sup>, Ma, B.<sup>G,P</sup>", letters that say what an author was.
-    _Repair(
-        ("<sup>",),
-        re.compile(
-            r"(?<=[A-Z]\.|[^\W\d_][a-z])\s?<sup>\s?[A-Za-z]{1,2}(?:\s?,\s?[A-Za-z]{1,2}){0,3}\s?</sup>"
-            r"(?=\s?(?:[,.;:()&*]|and\b|$))"
-        ),
-        "",
-    ),
-    # "Lee, A.^, Ma, B.", a sign of which nothing ends.
-    _Repair(
-        ("^",),
-        re.compile(r"(?<=[A-Z]\.)\^(?=[,.\s&]|$)"),
-        "",
-    ),
+    *raised_signs.REPAIRS,
     # "??? quote "Abstract"", the head of a box of MkDocs and Quarto.
-    _Repair(
+    Repair(
         ("???", "!!!", "==="),
         re.compile(r"^\s*(?:[?!]{3}\+?|===)\s+(?:[a-z]{3,12}\s+)?\"([^\"]{1,80})\"\s*$"),
         r"\1",
     ),
     # "``The Title''" and "''The Title''", as typewriters set quotation marks; "``ICML``" is code.
-    _Repair(
+    Repair(
         ("``", "''", "‘‘", "’’"),
         re.compile(r"(?:``|‘‘)([^`'‘’\n]{1,300})(?:''(?!')|’’)"),
         r"“\1”",
     ),
     # … where it ends on a line below.
-    _Repair(
+    Repair(
         ("``", "‘‘"),
         re.compile(r"(?<![`‘\w])(?:``(?![^`\n]{1,80}``)|‘‘)(?=[^\s`‘])"),
         "“",
     ),
-    _Repair(
+    Repair(
         ("’’",),
         re.compile(r"(?<=[^\s’])’’(?!’)"),
         "”",
     ),
-    _Repair(
+    Repair(
         ("''",),
         re.compile(r"(?<!')''(?!')"),
         '"',
     ),
     # "A study of moss ↗ . Ann Lee": what leads to another page.
-    _Repair(("↗",), re.compile(r"\s?↗(?:\s(?=[.,;:]))?(?![^\s.,;:)\]])"), ""),
+    Repair(("↗",), re.compile(r"\s?↗(?:\s(?=[.,;:]))?(?![^\s.,;:)\]])"), ""),
     # "A study of moss.https://doi.org/10.1234/5"
-    _Repair(
+    Repair(
         (".http",),
         re.compile(r"(?<=[^\W\d_]{3}[.?!])(?=https?://)"),
         " ",
     ),
     # "$\rhd$ Ann Lee, Bo Ma", with which some mark what matters most.
-    _Repair(
+    Repair(
         ("$\\",),
         re.compile(rf"^(\s*(?:[-*+]\s+)?)\$\s?\\(?:{_POINTING})\s?\$\s*(?=\S)"),
         r"\1",
     ),
     # "Lee, A.; Ma, B. Oz, C.; Yu, D.": what stands between the others was forgotten.
-    _Repair(
+    Repair(
         (". ",),
         re.compile(rf"(?<=[A-Z][.*])([;,])(\s{_TURNED})(?=\s{_TURNED})"),
         r"\1\2\1",
     ),
     # … behind the first of them: "Lee, A. Ma, B., Oz, C."
-    _Repair(
+    Repair(
         (". ",),
         re.compile(
             rf"^(\W{{0,6}}(?:\d{{1,3}}[.)\]]\s{{1,4}})?{_TURNED})(?=\s{_TURNED}([;,])\s{_TURNED})"
@@ -308,19 +261,19 @@ _OF_LINE = (
         r"\1\2",
     ),
     # "G. D’ Egidio"
-    _Repair(
+    Repair(
         ("’", "'"),
         re.compile(r"(?<=\b[A-Z]\.\s)([DLO][’'])\s(?=[A-Z][a-z])"),
         r"\1",
     ),
     # "Lee, A., and Coauthors, 2026", as meteorologists leave names out.
-    _Repair(
+    Repair(
         ("uthors",),
         re.compile(r",?\s(?:and|&)\s[Cc]o-?[Aa]uthors\b\.?(?=\s?[,;:.(])"),
         ", et al.",
     ),
     # "Oecologia Australis. , v.16, p.110", as Lattes prints it, and "Lee, A.., Wu, B.", a slip.
-    _Repair(
+    Repair(
         (".",),
         re.compile(
             r"(?<=[^\W\d_]{3})\.\s,(?=\s(?:v\.|n\.|p\.|(?:19|20)\d\d))|(?<=\b[A-Z]\.)\.,(?=\s)"
@@ -328,7 +281,7 @@ _OF_LINE = (
         ",",
     ),
     # "R.Walder", "M.V.Popov" and "Brouwer J.and Ma D.": a blank stands behind the initial.
-    _Repair(
+    Repair(
         (".",),
         re.compile(
             r"(?<![\w@/-])([A-Z]\.)(?=[A-Z]{4}"
@@ -338,13 +291,13 @@ _OF_LINE = (
         r"\1 ",
     ),
     # "A.& B. Lee", "A. &B. Lee"
-    _Repair(
+    Repair(
         ("&",),
         re.compile(r"(?<=[A-Z]\.)&\s?(?=[A-Z])|(?<=[A-Z]\.\s)&(?=[A-Z])|(?<=\s)&(?=[A-Z]\.)"),
         _parted_and,
     ),
     # "Moss Letters 17:18 · Ann Lee, Bo Ma", where a class says which is the venue.
-    _Repair(
+    Repair(
         (marks.OPENED[marks.VENUE],),
         re.compile(
             rf"^(\s*{marks.OPENED[marks.VENUE]}[^·\n]{{2,120}}{marks.CLOSED[marks.VENUE]}[^·\n]{{0,60}})"
@@ -353,19 +306,19 @@ _OF_LINE = (
         rf"\1{marks.BREAK}",
     ),
     # "Bo Ma⁺A deep net": a sign behind the last of the people ends their list.
-    _Repair(
+    Repair(
         ("⁺", "∗", "†", "‡"),
         re.compile(r"(?<=[^\W\d_])([⁺∗†‡]{1,2})(?=[A-Z][a-z]*\s)"),
         r"\1. ",
     ),
     # "slow piles.Journal of Things", "(2019).Slow Piles": a blank stands behind the stop.
-    _Repair(
+    Repair(
         (".Journal", ".International", ".Proceedings", ".The "),
         re.compile(r"(?<=[^\W\d_]{3})\.(?=(?:Journal|International|Proceedings|The)\s)"),
         ". ",
     ),
     # "Clay Biol185: 67-81", "Clay Sci.12(3): 4-9": a blank stands before the volume.
-    _Repair(
+    Repair(
         (":",),
         re.compile(
             r"([a-zA-Z]{3}|[a-z]{2}\.)([\ue010-\ue01d]*)"
@@ -378,14 +331,14 @@ _OF_LINE = (
 #: … and of its links, once its words are apart.
 _OF_LINKS = (
     # "[https://lab.example/shelves.pdf PDF]", as MediaWiki prints links
-    _Repair(
+    Repair(
         ("[http",),
         re.compile(r"\[(https?://[^\s\[\]()]{1,1000})\s+([^\[\]]{1,300})\](?!\()"),
         r"[\2](\1)",
     ),
     # "[ [C12] The title](https://…)", "[12. The title](https://…)": the number stands before the
     # link.
-    _Repair(
+    Repair(
         ("](",),
         re.compile(
             r"^(\s*)\[([\ue010-\ue01d\s]*)(\[[A-Z]{0,2}-?\d{1,3}\]|\d{1,3}[.)])\s+(?=[^\]]+\]\()"
@@ -394,7 +347,7 @@ _OF_LINKS = (
     ),
     # An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})",
     # "[Ann Lee]({{ site.data.people.ann | prepend: site.url }}/about/)".
-    _Repair(
+    Repair(
         ("{%", "{{"),
         re.compile(
             r"\]\(\s*[^\s(){}<>]{0,200}(?:\{%[^{}\n]{0,300}%\}|\{\{[^{}\n]{0,300}\}\})"
@@ -403,7 +356,7 @@ _OF_LINKS = (
         "]()",
     ),
     # "[12](https://doi.org/…) Ann Lee", where the number of a list leads to its paper.
-    _Repair(
+    Repair(
         ("](",),
         re.compile(r"^(\s*\[\d{1,3}\])(?=\(https?://[^\s()]{1,1000}\)\.?\s)"),
         r"\1 []",
@@ -412,56 +365,56 @@ _OF_LINKS = (
 #: Repairs of what stands behind the number or the bullet of a line.
 _OF_CONTENT = (
     # "[pdf]( https://lab.example/a.pdf )"
-    _Repair(
+    Repair(
         ("](",),
         re.compile(r"\]\((?:\s+(https?://[^\s()]{1,1000})\s*|(https?://[^\s()]{1,1000})\s+)\)"),
         r"](\1\2)",
     ),
     # A link that leads nowhere yet is a link all the same: "[The Title]()".
-    _Repair(
+    Repair(
         ("](",),
         re.compile(r"(?<!!)\[([^\[\]]{1,500})\]\(\s*\)"),
         lambda link: marks.around(marks.LINK, link[1]),
     ),
     # "{DOI:10-2a}", an entry's key for a program.
-    _Repair(
+    Repair(
         ("{",),
         re.compile(r"(?<![\w{$\\])\{[A-Z]{2,6}:[\w:-]{2,60}\}\s?"),
         "",
     ),
     # "* Lee A, * Ma B": a blank between a sign and its name.
-    _Repair(
+    Repair(
         ("* ",),
         re.compile(r"(?:^|(?<=,\s))\*\s(?=[^\W\d_a-zß-ÿ][\w'’-]+\s[A-Z]{1,3}[,.])"),
         "*",
     ),
     # "[The Title]{.pub-title}", as Pandoc and Quarto print spans.
-    _Repair(
+    Repair(
         ("{",),
         re.compile(r"\[([^\[\]]{1,500})\]\{\.[\w .=\"-]{1,80}\}"),
         r"\1",
     ),
     # "{.left}", which says how Pandoc and Quarto set what it stands by.
-    _Repair(
+    Repair(
         ("{",),
         re.compile(rf"\s?\{{:?\s?{_ATTRIBUTE}(?:\s{{1,3}}{_ATTRIBUTE}){{0,8}}\s?\}}"),
         "",
     ),
     # "【JCR Q1, IF = 4.2】**Ann Lee**, …", a remark in wide brackets before an entry, which a page
     # may set in bold from within it.
-    _Repair(
+    Repair(
         ("】",),
         re.compile(rf"^(?:{_BOLD}|\s)*【([^【】]{{2,120}})】(?:{_BOLD}|\s)*(?=\W*\w)"),
         _before_entry,
     ),
     # ":star: The Title", an image by its name.
-    _Repair(
+    Repair(
         (":",),
         re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+"),
         "",
     ),
     # "(CCF-A)", how somebody ranks a venue.
-    _Repair(
+    Repair(
         ("(", "["),
         re.compile(
             r"\s*[(\[](?:<[^<>]{1,80}>)?(?:[\w-]+\s)?(?:CCF[- ]?[ABC]\b|CORE[- ]A\*?"
@@ -471,7 +424,7 @@ _OF_CONTENT = (
         "",
     ),
     # "**Ph.D. Thesis (2017):** *The Title*": what it is, and of when, as others print it behind.
-    _Repair(
+    Repair(
         ("hesis", "issertation"),
         re.compile(
             rf"^(?:{_BOLD})?((?:[A-Z][\w.'’]{{1,12}}\s){{0,2}}(?:[Tt]hesis|[Dd]issertation))[,\s]{{1,2}}"
@@ -481,7 +434,7 @@ _OF_CONTENT = (
         r"\3. \1, \2\4",
     ),
     # "`ICML 2026` The Title", "`[W3]` The Title", a label that a page sets as code.
-    _Repair(
+    Repair(
         ("`",),
         re.compile(r"^(`{1,2})\[?([^`\[\]]{2,40})\]?\1\s*"),
         r"[\2] ",
@@ -493,21 +446,14 @@ def repaired(printed: str) -> str:
     """Return a line as it would be typed with care, before its number or bullet is taken off."""
     printed = _DOTLESS.sub("i", printed.translate(_HYPHENS))
     printed = unicodedata.normalize("NFC", _PANDOC_ANCHOR.sub("", printed))
-    printed = _repaired(printed, _OF_LINE)
+    printed = with_repairs(printed, _OF_LINE)
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)
-    return _repaired(printed, _OF_LINKS)
+    return with_repairs(printed, _OF_LINKS)
 
 
 def repaired_content(content: str) -> str:
     """Return what stands behind the number or the bullet of a line, without what decorates it."""
     if not content.isascii():
         content = _PICTURE_BEHIND.sub(" ", _PICTURE.sub(r"\1", content))
-    return _repaired(content, _OF_CONTENT).strip()
-
-
-def _repaired(line: str, repairs: tuple[_Repair, ...]) -> str:
-    for repair in repairs:
-        if any(needed in line for needed in repair.needs):
-            line = repair.slip.sub(repair.instead, line)
-    return line
+    return with_repairs(content, _OF_CONTENT).strip()
