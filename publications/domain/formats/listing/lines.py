@@ -8,6 +8,7 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.line_repairs import repaired, repaired_content
 from publications.domain.formats.listing.link_words import without_links_of_words
+from publications.domain.formats.listing.markdown_tables import with_closed_rows
 from publications.domain.formats.marks import ROW
 
 #: "•", "[-]", "• ○", and behind them a blank.
@@ -109,7 +110,7 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
     blank = True
     rule = False
     marker = ""
-    for place, (number, printed) in enumerate(numbered):
+    for place, (number, printed) in enumerate(with_closed_rows(numbered)):
         if printed == marks.RULE:
             rule = not (lines and lines[-1].heading)  # it may underline what heads a paper
             blank = True
