@@ -13,6 +13,7 @@ from publications.domain.formats.data_sections import (
     names_list,
     section_title,
 )
+from publications.domain.formats.described_papers import with_described
 from publications.domain.formats.named_fields import Heading, record_of, warnings_of
 from publications.domain.formats.named_fields.fields import (
     counts_papers,
@@ -59,6 +60,7 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
     entries, other = _of_papers(entries, beside_other=beside_other)
     people = _people_by_key(data)
     records: list[Record] = []
+    items: list[Mapping[str, Any]] = []
     unread = [
         Unread(line_of(_printed_title(item)) or 1, str(item)[:200], Reason("no_part_of_a_paper"))
         for item in other
@@ -72,6 +74,7 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
             )
             line = line_of(_printed_title(entry.item))
             records.append(replace(record, authors=authors, line=line))
+            items.append(entry.item)
         else:
             text = json.dumps(entry.item, ensure_ascii=False, default=str)[:200]
             reason = Reason.of("numbered_item_has_no_title", number=number)
@@ -80,12 +83,13 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
         printed = _read_citations([*_citations(data)], line_of)
     if not records and not printed.records:
         raise FormatError("data_without_papers")
-    items = [entry.item for entry in entries]
+    records = with_described(records, items)
+    entered = [entry.item for entry in entries]
     return Listing(
         (*records, *printed.records),
         (*unread, *printed.unread),
         shape,
-        warnings=(*warnings_of(items, records), *printed.warnings),
+        warnings=(*warnings_of(entered, records), *printed.warnings),
         furniture=(*(_heading(title, line_of) for title in headings), *printed.furniture),
     )
 

@@ -89,3 +89,28 @@ def test_a_role_may_say_which_author_somebody_is() -> None:
     (record,) = read([{**LOOM, "authors": authors}]).records
 
     assert [author.name for author in record.authors] == ["A. Lee", "B. Ma", "C. Wu"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        {"description": ["Ann Lee, Bo Ma, and Cy Wu.", "Moss Letters 3, 14-18.", "First author."]},
+        {"description": "Lee, A., Ma, B., & Wu, C. (2020). *Moss Letters*, 3(2), 14-18."},
+        {"details": "Ann Lee, Bo Ma, and Cy Wu. pp. 14-18.", "institution": "Moss Letters"},
+    ],
+)
+def test_people_and_venue_in_the_words_below_a_title(words: dict[str, Any]) -> None:
+    (record,) = read([*LIFE, {"title": "Publications", "contents": [{**LOOM, **words}]}]).records
+
+    assert (record.title, record.venue, record.date) == (LOOM["title"], "Moss Letters", "2020")
+    assert [author.name.split()[-1] for author in record.authors] == ["Lee", "Ma", "Wu"]
+    assert record.pages == "14-18"
+    assert not record.abstract
+
+
+def test_words_below_a_title_that_name_nobody_are_its_abstract() -> None:
+    words = "We count the threads of a loom and show that numbers are long."
+
+    (record,) = read({"papers": [{**LOOM, "description": words}]}).records
+
+    assert (record.abstract, record.authors, record.venue) == (words, (), "")
