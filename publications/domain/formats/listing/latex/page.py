@@ -16,6 +16,7 @@ from publications.domain.formats.listing.latex import dimensions as latex_dimens
 from publications.domain.formats.listing.latex import held as latex_held
 from publications.domain.formats.listing.latex import macros as latex_macros
 from publications.domain.formats.listing.latex import names as latex_names
+from publications.domain.formats.listing.latex import signs as latex_signs
 from publications.domain.formats.listing.latex import tables as latex_tables
 from publications.domain.formats.listing.latex import title_last as latex_title_last
 from publications.domain.formats.listing.latex import words as latex_words
@@ -82,22 +83,9 @@ _SEVERAL_ARGUMENTS = re.compile(r"\\([a-zA-Z]{3,30})((?:\s{0,3}\{[^{}]{0,300}\})
 _BETWEEN_ARGUMENTS, _NUMBER_ALONE = re.compile(r"\}\s*\{"), re.compile(r"\d{1,4}")
 #: What a command of such a name is given is the title.
 _TITLE = re.compile(r"\\(?:[a-z]{0,12}[tT]itle|paper)(?![a-zA-Z])(?=\s*\{)")
-_ONE_SIGN = r"(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡+])"
-#: Signs behind a name: "Ann Lee$^\ast$", "Lee$^{\dag \#}$, A.".
-_RAISED_SIGN = re.compile(
-    rf"\$\s*\^\s*\{{?\s*((?:\s*{_ONE_SIGN}){{1,3}}|\d(?=\s*\}}?\s*\$\s?(?:[,;.}}&]|and\b|$)))"
-    r"\s*\}?\s*\$(?![^\W_])"
-)
-_SIGNS = {
-    "\\ast": "*", "\\star": "*", "\\dagger": "†", "\\dag": "†", "\\ddagger": "‡", "\\ddag": "‡",
-    "\\#": "#",
-}  # fmt: skip
-_SIGN = re.compile(r"\\?(?:[a-z]+|[^\s,$])")
-#: "A. Lee, $\\ldots$, B. Ma": some people are left out.
 _BULLET_ALONE = re.compile(r"\$\s*\\bullet\s*\$")
+#: "A. Lee, $\\ldots$, B. Ma": some people are left out.
 _DOTS_ALONE = re.compile(r"\$\s*\\[lc]?dots[bcimo]?\s*\$")
-#: The same in a text, perhaps of several or none: "Lee\textsuperscript{$\dagger$,*}".
-_RAISED_TEXT = re.compile(rf"\\textsuperscript\s*\{{((?:[\s,$]*{_ONE_SIGN})*)[\s,$]*\}}")
 #: A box, which shows what is in it: how wide it is and where its text stands is not shown.
 _PLACE_IN_BOX = r"(?:\[[^\[\]{}\n]{0,40}\]\s*)"
 _BOX = re.compile(
@@ -445,10 +433,6 @@ def _link_to(identified: re.Match[str]) -> str:
     return f"\\href{{{site}/{identified['value']}}}"
 
 
-def _signs_behind_name(raised: re.Match[str]) -> str:
-    return "".join(_SIGNS.get(sign, sign) for sign in _SIGN.findall(raised[1]))
-
-
 def _shown(source: str) -> str:
     source = re.sub(r"\\newblock\b", " ", latex_dimensions.drawn_together(source))
     source = _IDENTIFIED.sub(_link_to, source)
@@ -458,14 +442,11 @@ def _shown(source: str) -> str:
         source = _ET_AL.sub(lambda others: "et al. " if others[1] else "et al.", source)
     if "\\hfill" in source:
         source = _GAP.sub(_comma_in_gap, source)
-    if "$^" in source:
-        source = _RAISED_SIGN.sub(_signs_behind_name, source)
+    source = latex_signs.beside_names(source)
     if "dots" in source:
         source = _DOTS_ALONE.sub("…", source)
     if "\\bullet" in source:
         source = _BULLET_ALONE.sub("•", source)
-    if "\\textsuperscript" in source:
-        source = _RAISED_TEXT.sub(_signs_behind_name, source)
     if "\\footnote" in source or "\\thanks" in source:
         source = _FOOTNOTE.sub("", source)
     links: list[str] = []

@@ -1,0 +1,32 @@
+r"""Signs beside the names of people, which LaTeX raises or sets as formulas: "Lee$^\ast$",
+"Ma\textsuperscript{$\dagger$,*}".
+"""
+
+import re
+
+_ONE_SIGN = r"(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡+])"
+#: "Ann Lee$^\ast$", "Lee$^{\dag \#}$, A.".
+_RAISED = re.compile(
+    rf"\$\s*\^\s*\{{?\s*((?:\s*{_ONE_SIGN}){{1,3}}|\d(?=\s*\}}?\s*\$\s?(?:[,;.}}&]|and\b|$)))"
+    r"\s*\}?\s*\$(?![^\W_])"
+)
+#: The same in a text, perhaps of several or none.
+_RAISED_TEXT = re.compile(rf"\\textsuperscript\s*\{{((?:[\s,$]*{_ONE_SIGN})*)[\s,$]*\}}")
+_SIGNS = {
+    "\\ast": "*", "\\star": "*", "\\dagger": "†", "\\dag": "†", "\\ddagger": "‡", "\\ddag": "‡",
+    "\\#": "#",
+}  # fmt: skip
+_SIGN = re.compile(r"\\?(?:[a-z]+|[^\s,$])")
+
+
+def beside_names(source: str) -> str:
+    """Return a piece of the page with these signs as they are printed, without what sets them."""
+    if "$^" in source:
+        source = _RAISED.sub(_as_printed, source)
+    if "\\textsuperscript" in source:
+        source = _RAISED_TEXT.sub(_as_printed, source)
+    return source
+
+
+def _as_printed(raised: re.Match[str]) -> str:
+    return "".join(_SIGNS.get(sign, sign) for sign in _SIGN.findall(raised[1]))
