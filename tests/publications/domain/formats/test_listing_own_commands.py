@@ -251,26 +251,6 @@ Song, C., \& Berg, M. Sand in spring. \emph{Dune Letters}, \emph{27}(2), 4--8. \
     ]
 
 
-def test_raised_signs_may_be_several_or_none() -> None:
-    found = formats.read(
-        r"""
-\documentclass{article}\begin{document}\section{Publications}
-\begin{itemize}
-\item A Holt\textsuperscript{$\dagger$,$\ast$}, C Berg\textsuperscript{},
-L Lu\textsuperscript{$\ast$}.
-Counting grains of sand. \emph{Dune Letters}, 12:3--9, 2016.
-\item A Holt\textsuperscript{}, L Lu\textsuperscript{*}. Counting dunes of sand.
-\emph{Dune Letters}, 13:1--2, 2017.
-\end{itemize}\end{document}
-"""
-    )
-
-    assert [[author.name for author in record.authors] for record in found.records] == [
-        ["A Holt", "C Berg", "L Lu"],
-        ["A Holt", "L Lu"],
-    ]
-
-
 def test_a_line_of_comment_within_an_item_ends_nothing() -> None:
     found = formats.read(r"""
 \documentclass{article}\begin{document}\section{Publications}

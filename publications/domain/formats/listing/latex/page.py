@@ -45,6 +45,8 @@ _DOCUMENT = re.compile(
 _FORMULA_WITHIN = re.compile(
     r"\$\s*\^\s*\{\s*\\(?:text\w{2,6}|mbox)\s*\{\s*\$([^${}]{1,40})\$\s*\}\s*\}\s*\$"
 )
+#: A formula between the other pair of signs, which Pandoc writes: "\\(\\dagger\\)".
+_FORMULA_IN_BRACKETS = re.compile(r"(?<!\\)\\\(((?:[^\\$]|\\[^()]){1,400})\\\)")
 #: How a paragraph is set that is no item of a list.
 _PARAGRAPH = re.compile(
     r"^[ \t]*(?:\\nopagebreak\s*)?\\(?:noindent|par|hangindent)\b", re.MULTILINE
@@ -183,6 +185,7 @@ def is_document(text: str) -> bool:
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
     text = latex_amsrefs.printed(_shown_part(marks.without(_without_comments(text))))
+    text = _FORMULA_IN_BRACKETS.sub(r"$\1$", text)
     text = _with_own_commands(latex_years.as_headings(latex_held.opened(text)))
     text = _FORMULA_WITHIN.sub(r"$^{\1}$", text)
     definitions = list(latex_macros.definitions(text))

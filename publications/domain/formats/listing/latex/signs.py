@@ -10,6 +10,9 @@ _RAISED = re.compile(
     rf"\$\s*\^\s*\{{?\s*((?:\s*{_ONE_SIGN}){{1,3}}|\d(?=\s*\}}?\s*\$\s?(?:[,;.}}&]|and\b|$)))"
     r"\s*\}?\s*\$(?![^\W_])"
 )
+_ALONE = r"\$\s?(\\(?:ast|star|dagger|ddagger|dag|ddag))\s?\$"
+#: The same on the line, right before a name or behind one: "$\dagger$Lee", "Ma$\star$".
+_ON_LINE = re.compile(rf"{_ALONE}(?=(?:\\[a-z]{{2,12}}\s?\{{)?[^\W\d_a-z])|(?<=[^\W\d_]){_ALONE}")
 #: The same in a text, perhaps of several or none.
 _RAISED_TEXT = re.compile(rf"\\textsuperscript\s*\{{((?:[\s,$]*{_ONE_SIGN})*)[\s,$]*\}}")
 _SIGNS = {
@@ -25,6 +28,8 @@ def beside_names(source: str) -> str:
         source = _RAISED.sub(_as_printed, source)
     if "\\textsuperscript" in source:
         source = _RAISED_TEXT.sub(_as_printed, source)
+    if "$" in source:
+        source = _ON_LINE.sub(lambda alone: _SIGNS[alone[1] or alone[2]], source)
     return source
 
 

@@ -1,0 +1,44 @@
+"""Signs beside the names of people in LaTeX: raised, or formulas on the line."""
+
+from publications.domain import formats
+
+
+def test_raised_signs_may_be_several_or_none() -> None:
+    found = formats.read(
+        r"""
+\documentclass{article}\begin{document}\section{Publications}
+\begin{itemize}
+\item A Holt\textsuperscript{$\dagger$,$\ast$}, C Berg\textsuperscript{},
+L Lu\textsuperscript{$\ast$}.
+Counting grains of sand. \emph{Dune Letters}, 12:3--9, 2016.
+\item A Holt\textsuperscript{}, L Lu\textsuperscript{*}. Counting dunes of sand.
+\emph{Dune Letters}, 13:1--2, 2017.
+\end{itemize}\end{document}
+"""
+    )
+
+    assert [[author.name for author in record.authors] for record in found.records] == [
+        ["A Holt", "C Berg", "L Lu"],
+        ["A Holt", "L Lu"],
+    ]
+
+
+def test_signs_on_the_line_stand_before_names_and_behind_them() -> None:
+    found = formats.read(r"""
+\documentclass{article}\begin{document}\section{Publications}
+\begin{enumerate}
+\item *Holt A, \textsuperscript{\(\dagger\)}\textbf{Lund B}, \textsuperscript{\(\dagger\)}Berg C.
+``Sand in motion by night.'' \textit{Dune Letters} 2021, 12(1):35--46.
+\item Holt A, $\star$Lund B, Berg C$\dagger$. ``Dunes of \(\beta\)-sand at rest.''
+\textit{Dune Letters} 2020, 11(1):5--16.
+\end{enumerate}\end{document}
+""")
+
+    assert [r.title for r in found.records] == [
+        "Sand in motion by night",
+        r"Dunes of $\beta$-sand at rest",
+    ]
+    assert [[author.name for author in r.authors] for r in found.records] == [
+        ["A. Holt", "B. Lund", "C. Berg"],
+        ["A. Holt", "B. Lund", "C. Berg"],
+    ]
