@@ -79,6 +79,7 @@ def test_looking_for_names_takes_time_in_proportion() -> None:
         (r"\section{Papers} \nocite{*} \bibliography{own,/x/others.bib}", "own.bib, /x/others.bib"),
         (r"\addbibresource{cv.bib} \begin{document} \printbibliography", "cv.bib"),
         (r"\section{Papers} \printbibliography[type=article]", "*.bib"),
+        (r"\newcites{Book}{Books} \bibliographystyleBook{plain} \bibliographyBook{b}", "b.bib"),
         (r"\begin{document} \section{Papers} \input{parts/publications} \input{parts/header}",
          "parts/publications.tex"),
         (r"\section{Talks} % \bibliography{old}", None),

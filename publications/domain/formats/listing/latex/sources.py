@@ -10,11 +10,12 @@ from publications.domain.reasons import Reason
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
 #: What prints papers of a .bib file.
 _PRINTS = re.compile(
-    r"\\(?:print(?:bibliography|refcontext)|bibliography(?:[a-z]{1,20})?\s*\{|bibbysection|makerubric"
+    r"\\(?:print(?:bibliography|refcontext)|bibliography(?!style)(?:[a-zA-Z]{1,20})?\s*\{"
+    r"|bibbysection|makerubric"
     r"|(?:bibentry|(?:foot)?fullcite|nobibliography|(?:no)?citebib)(?![a-zA-Z]))"
 )
 _BIBLIOGRAPHY = re.compile(
-    r"\\(?:bibliography(?!style)[a-z]{0,20}|nobibliography|addbibresource|putbib)\*?\s*"
+    r"\\(?:bibliography(?!style)[a-zA-Z]{0,20}|nobibliography|addbibresource|putbib)\*?\s*"
     r"(?:\[[^\[\]]{0,80}\]\s*)?[\{\[]([^{}\[\]]{1,300})[\}\]]"
 )
 _INPUT = re.compile(
