@@ -22,16 +22,26 @@ from publications.domain.formats.listing.citation import (
     readings_of,
     venue_key,
 )
+from publications.domain.formats.listing.furniture import why_furniture
 from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.link_words import begins_with_link_word, leads_elsewhere
 from publications.domain.formats.listing.weighing import SET_APART
 from publications.domain.formats.person_names import is_name, may_be_same
-from publications.domain.formats.venue_phrases import is_venue
+from publications.domain.formats.venue_phrases import is_remark, is_venue
 from publications.domain.record import Author
 
 #: So many papers in company say that others are their owner's alone; a title among them has so many
 #: words at least.
 _IN_COMPANY_AT_LEAST, _WORDS_OF_LONE_TITLE = 2, 3
+#: One that nothing sets apart has more, and a year may stand behind it; so many there may be for
+#: each in company.
+_ALONE_FOR_COMPANY, _WORDS_OF_PLAIN_TITLE = 2, 5
+_YEAR_LAST = re.compile(r"[.,;]?\s\(?((?:19|20)\d\d)\)?\.?$")
+#: What an item of its own says of the paper above: "Presented at Kelp University".
+_OF_PAPER_ABOVE = re.compile(
+    r"\w+ed\s(?:at|by|in|for|to|as|with)\b|revise|(?:referee|reviewer|member|chair|editor)\b",
+    re.IGNORECASE,
+)
 #: A year before a paper, in the margin.
 _YEAR_ALONE = re.compile(r"(?:19|20)\d\d(?:\s+|$)")
 #: "310: 1691-1696", no years.
@@ -311,22 +321,28 @@ def _alike(readings: list[Reading], kind: str) -> Reading | None:
 def _with_lone_titles(
     chosen: Sequence[Reading | None], items: Sequence[Item], context: Context
 ) -> list[Reading | None]:
-    """Read titles with nothing beside them, set apart as those of papers that the page's owner
-    wrote in company: the owner's alone, not out yet.
+    """Read titles with nothing beside them, printed as those of papers that the page's owner wrote
+    in company: the owner's alone, not out yet.
     """
     company = [(r, item) for r, item in zip(chosen, items, strict=True) if r and r.with_owner]
     kinds = Counter((r.kind_of_title, bool(item.lines[0].marker)) for r, item in company)
     (kind, marked), times = next(iter(kinds.most_common(1)), (("", False), 0))
     is_listing = context.section.about == PAPERS and context.owner_is_implied and context.owner
-    if not is_listing or times < _IN_COMPANY_AT_LEAST or kind not in SET_APART:
+    is_plain = kind == "company" and marked
+    if not is_listing or not (is_plain or (kind in SET_APART and times >= _IN_COMPANY_AT_LEAST)):
         return list(chosen)
-    return [
-        reading or (_lone_title(item, kind) if bool(item.lines[0].marker) == marked else None)
+    alone = [
+        None
+        if reading or bool(item.lines[0].marker) != marked
+        else (_plain_title(item) if is_plain else _title_apart(item, kind))
         for reading, item in zip(chosen, items, strict=True)
     ]
+    if is_plain and len(list(filter(None, alone))) > _ALONE_FOR_COMPANY * times:
+        return list(chosen)
+    return [reading or title for reading, title in zip(chosen, alone, strict=True)]
 
 
-def _lone_title(item: Item, kind: str) -> Reading | None:
+def _title_apart(item: Item, kind: str) -> Reading | None:
     """Return the reading of an item whose first line is a title, set apart whole by this sign."""
     first, *others = item.lines
     text = marks.marked(first.printed)
@@ -335,6 +351,30 @@ def _lone_title(item: Item, kind: str) -> Reading | None:
         for span in text.spans
     )
     title = first.text.strip(" .,;")
+    if not is_whole or not _may_be_lone_title(title, _WORDS_OF_LONE_TITLE):
+        return None
+    return _lone_title(title, "\n".join(line.printed for line in others), kind)
+
+
+def _plain_title(item: Item) -> Reading | None:
+    """Return the reading of an item that is a title, and perhaps a year behind it, and no more."""
+    first, *others = item.lines
+    year = _YEAR_LAST.search(first.text)
+    title = (first.text[: year.start()] if year else first.text).strip(" .,;")
+    is_remark_above = is_remark(title) or _OF_PAPER_ABOVE.match(title)
+    is_other = not title[:1].isupper() or is_remark_above or why_furniture(first)
+    if others or is_other or not _may_be_lone_title(title, _WORDS_OF_PLAIN_TITLE):
+        return None
+    return _lone_title(title, year[1] if year else "", "company")
+
+
+def _lone_title(title: str, rest: str, kind: str) -> Reading:
+    form = ("no authors", kind, "", "")
+    return Reading(title, None, rest, form, ENOUGH, with_owner=True, is_own_line=True)
+
+
+def _may_be_lone_title(title: str, fewest_words: int) -> bool:
+    """Whether words that stand alone are a title: no venue, people, section or link."""
     is_other = (
         begins_with_link_word(title)
         or leads_elsewhere(title)
@@ -342,11 +382,7 @@ def _lone_title(item: Item, kind: str) -> Reading | None:
         or read_authors(title)
         or names_section(title)
     )
-    if not is_whole or is_other or len(title.split()) < _WORDS_OF_LONE_TITLE:
-        return None
-    rest = "\n".join(line.printed for line in others)
-    form = ("no authors", kind, "", "")
-    return Reading(title, None, rest, form, ENOUGH, with_owner=True, is_own_line=True)
+    return not is_other and len(title.split()) >= fewest_words
 
 
 def _shared(

@@ -238,3 +238,26 @@ def test_a_title_runs_into_those_with_whom_it_was_written_together() -> None:
         "Andreas Oz",
         "Bo Elm",
     ]
+
+
+def test_plain_titles_among_those_in_company_are_the_owners_alone() -> None:
+    found = listing.read(r"""
+\documentclass{article}\begin{document}\begin{center}{\huge Greta Lind}\end{center}
+\section*{Publications}\begin{itemize}
+\item Knots in sheds (with Bo Elm and Cy Oz), \emph{Journal of Moss}, 2021
+\end{itemize}
+\section*{Working papers}\begin{itemize}
+\item The price of ropes in old sheds (with Bo Elm), 2025
+\item The harvest of moss and the rain on its shore, 2019
+\item Walls without ropes in public sheds
+\item Presented at the Moss Society and at Kelp University
+\item Winner of the Prize for Young Ropes of Moss
+\end{itemize}\end{document}
+""")
+
+    assert [(r.title, [a.name for a in r.authors], r.date) for r in found.records[1:]] == [
+        ("The price of ropes in old sheds", ["Greta Lind", "Bo Elm"], "2025"),
+        ("The harvest of moss and the rain on its shore", ["Greta Lind"], "2019"),
+        ("Walls without ropes in public sheds", ["Greta Lind"], ""),
+    ]
+    assert len(found.unread) == 2
