@@ -74,10 +74,10 @@ _OTHER = "|".join(
         r"(?:profession|field|community|university|department|discipline|school|college|institution)"
         r"|organi[sz](?:ation of|ed) (?:conferences|workshops)|program(?:me)? committees?"
         r"|in the (?:media|news|press)|poster presentations?|computer skills"
-        r"|(?:thes[ei]s|dissertations?) (?:advis\w+|supervis\w+|committees?|direct\w+)",
+        r"|(?:thes[ei]s|dissertations?) (?:(?:co-?)?(?:advis|supervis)\w+|committees?|direct\w+)",
         # theses that somebody advised
-        r"(?:(?:co-?)?supervised|advised|directed) (?:(?:ph\.?d\.?|doctoral|master['’]?s?|msc) )?"
-        r"(?:theses|dissertations)"
+        r"(?:(?:co-?)?(?:supervised|advised)|directed) "
+        r"(?:(?:ph\.?d\.?|doctoral|master['’]?s?|msc) )?(?:theses|dissertations)"
         r"|betreute (?:dissertationen|promotionen|(?:doktor|master|bachelor|diplom)?arbeiten)"
         r"|(?:co-?)?direction de thèses|thèses (?:co-?)?(?:dirigées|encadrées)"
         r"|tesis (?:(?:de )?(?:doctorado|maestría|licenciatura|grado|pregrado|posgrado|máster"
@@ -189,8 +189,8 @@ _OF_SURELY_OTHER = re.compile(
 )
 #: "Theses Supervised": the papers of others.
 _OF_OTHERS = re.compile(
-    r"(?:ph\.?d\.? |master['’]?s? )?(?:thes[ei]s|dissertations?) (?:and \w+ )?(?:advis\w+"
-    r"|supervis\w+|committees?|direct\w+)",
+    r"(?:ph\.?d\.? |master['’]?s? )?(?:thes[ei]s|dissertations?) (?:and \w+ )?"
+    r"(?:(?:co-?)?(?:advis|supervis)\w+|committees?|direct\w+)",
     re.IGNORECASE,
 )
 #: What somebody reviews for, and where somebody is invited to speak: no papers of the own.
@@ -206,7 +206,7 @@ _HELD = re.compile(
     rf"(?:sponsored|organi[sz]ed|attended|conducted)\s{_MEETING}(?:{_JOINT}{_MEETING}){{0,3}}:?"
     r"|(?:(?:externally|internally)\s)?(?:funded|sponsored|supported)\s"
     r"(?:research|(?:research\s)?(?:projects?|grants?|proposals?)):?|(?:research\s)?(?:projects?|proposals?)\sfunded:?"
-    r"|(?:supervised|advised|directed|mentored)\s(?:[\w.'’]{1,15}\s){0,2}"
+    r"|(?:(?:co-?)?(?:supervised|advised)|directed|mentored)\s(?:[\w.'’]{1,15}\s){0,2}"
     r"(?:thes[ei]s|dissertations?)(?:\s(?:and|by|of|in)\s[\w\s'’]{3,60})?:?",
     re.IGNORECASE,
 )

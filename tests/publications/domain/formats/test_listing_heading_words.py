@@ -140,6 +140,8 @@ def test_conferences_are_printed_where_they_are_a_part_of_the_publications() -> 
         "Teses de mestrado orientadas",
         "Betreute Masterarbeiten",
         "Supervised PhD theses",
+        "THESES CO-SUPERVISED",
+        "Co-advised PhD theses",
     ],
 )
 def test_theses_that_somebody_advised_are_no_papers(heading: str) -> None:
