@@ -91,7 +91,13 @@ _OTHER = "|".join(
         r"|\w*projekte|\w*schwerpunkte|(?:betreute )?abschlussarbeiten|präsentationen|gremien",
         # French
         r"enseignements?|formation|conférences invitées|communications orales"
-        r"|encadrement(?: de thèses)?|prix|distinctions|responsabilités|projets|bourses"
+        r"|(?:co-?)?encadrements?(?: (?:doctora(?:l|ux)|de (?:thèses|stages|mémoires)"
+        r"|d['’]étudiants))?|(?:co-?)?direction de (?:thèses?|mémoires?)(?: et (?:de )?mémoires?)?"
+        r"|responsabilités (?:administratives|scientifiques|collectives|pédagogiques)"
+        r"|organisation (?:de |d['’])(?:conférences?|colloques?|ateliers?|congrès|journées"
+        r"|(?:événements|manifestations)(?: scientifiques)?)|jurys? de thèses?"
+        r"|financements?(?: (?:de la|de) recherche| obtenus)?|subventions?(?: obtenues)?"
+        r"|prix|distinctions|responsabilités|projets|bourses"
         r"|séminaires|(?:communications|présentations|conférences)"
         r" (?:orales?|affichées?|invitées?|par affiches?)|présentations|vulgarisation"
         r"|participations? (?:à|aux?) (?:des |les )?(?:colloques?|conférences|congrès)",

@@ -108,6 +108,21 @@ def test_what_was_funded_or_written_by_students_heads_no_papers(title: str) -> N
     assert _about(f"## {title}") == OTHER
 
 
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Co-encadrement doctoral",
+        "Direction de thèses et mémoires",
+        "Responsabilités administratives",
+        "Organisation de colloques",
+        "Jurys de thèse",
+        "Financement de la recherche",
+    ],
+)
+def test_what_somebody_did_besides_papers_in_french(title: str) -> None:
+    assert _about(f"## {title}") == OTHER
+
+
 def test_conferences_are_printed_where_they_are_a_part_of_the_publications() -> None:
     page = """
 # Publicaciones
