@@ -8,7 +8,8 @@ from typing import NamedTuple
 from labsite.import_site.readers import member_names, periods, person_pieces
 from labsite.import_site.readers.front_matter import plain, texts_of
 from labsite.import_site.readers.member_fields import Member
-from labsite.import_site.readers.people.group import ANY_ROLE, role_of
+from labsite.import_site.readers.people.group import ANY_ROLE
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import next_steps, person_words, stages
 from labsite.import_site.readers.words.line_breaks import BR_OR_LINE

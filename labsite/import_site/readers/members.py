@@ -16,7 +16,8 @@ from labsite.import_site.readers.member_place import (
 )
 from labsite.import_site.readers.member_texts import Texts
 from labsite.import_site.readers.people import afterwards, people_lines
-from labsite.import_site.readers.people.group import ANY_ROLE, role_of
+from labsite.import_site.readers.people.group import ANY_ROLE
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.readers.text import contact_lines
 from labsite.import_site.readers.words import next_steps, person_words, stages, titles, workplaces

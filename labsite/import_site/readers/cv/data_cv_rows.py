@@ -16,7 +16,8 @@ from labsite.import_site.readers.cv.data_cv_fields import (
     name_of,
     plain,
 )
-from labsite.import_site.readers.people import group, people_lines, person_told
+from labsite.import_site.readers.people import people_lines, person_told
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.samples import is_placeholder
 from labsite.import_site.readers.words import next_steps, person_words
 from labsite.import_site.rows import (
@@ -59,7 +60,7 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
     advisors = fields.text("advisor", "advisors", "coadvisor", "coadvisors", "supervisor")
     return PersonRow(
         name=name,
-        role=role or said.role or group.role_of(label),
+        role=role or said.role or role_of(label),
         start=period.start if period and (period.is_range or not left) else said.start,
         end=period.end if period and (period.is_range or left) else said.end,
         is_former=left,

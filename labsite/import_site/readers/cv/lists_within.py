@@ -4,6 +4,7 @@ import re
 
 from labsite.import_site.readers import headings
 from labsite.import_site.readers.people import group
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.text import page_lines
 from labsite.import_site.readers.words import stages
 
@@ -41,7 +42,7 @@ def label_with_role(section: page_lines.Section) -> str:
     above = section.above
     if not above or above.topic != "people" or not _OF_STATUS.fullmatch(section.label):
         return section.label
-    own, role = group.role_of(section.label).casefold(), group.role_of(above.label)
+    own, role = role_of(section.label).casefold(), role_of(above.label)
     is_sure = re.search(rf"(?<![\w.])(?:{stages.DEGREE})(?!\w)|{_STAYING}", role, re.I)
     is_told = own not in (*group.ANY_ROLE, "visitor", "upcoming visitor")
     is_of_any = role.casefold() in group.ANY_ROLE or _OF_SEVERAL.search(above.label)

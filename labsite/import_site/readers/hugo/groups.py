@@ -11,6 +11,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.hugo.settings import INDEXES
 from labsite.import_site.readers.people import group
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import person_words, stages, titles
 from labsite.import_site.rows import PersonRow
@@ -58,7 +59,7 @@ def position_of(groups: list[str]) -> str:
         each for each in groups if not any(map(past_roles.says_only_that, _BESIDE.split(each)))
     )
     bare = [past_roles.without_words(each).strip(" -–—:()已") for each in telling]
-    told = (member_place.CODES.get(each.casefold()) or group.role_of(each) for each in bare)
+    told = (member_place.CODES.get(each.casefold()) or role_of(each) for each in bare)
     return next(filter(person_words.names_position, told), "")
 
 
@@ -78,7 +79,7 @@ def with_position(reading: Reading, row: PersonRow, groups: list[str]) -> Person
         return row
     if past_roles.has_left(groups[0]):
         return row if row.role else replace(row, role=position_of(groups))
-    role = group.role_of(groups[0])
+    role = role_of(groups[0])
     if role and role.casefold() in group.ANY_ROLE and row.role in ("", role):
         text = prose.sentences(row.bio)  # which may tell more
         told, _ = titles.in_first_sentence(text, row.name, is_former=False)
@@ -118,7 +119,7 @@ def telling(groups: list[str]) -> list[str]:
     who is in several is called by one.
     """
     present = [each for each in groups if not past_roles.has_left(each)]
-    first = next((each for each in present if group.role_of(each)), next(iter(present), ""))
+    first = next((each for each in present if role_of(each)), next(iter(present), ""))
     return [each for each in groups if each == first or past_roles.has_left(each)]
 
 

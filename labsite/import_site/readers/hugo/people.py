@@ -35,6 +35,7 @@ from labsite.import_site.readers.hugo.settings import (
 )
 from labsite.import_site.readers.jekyll import member_codes
 from labsite.import_site.readers.people import afterwards, group
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import person_words
 from labsite.import_site.readers.words.line_breaks import BR
@@ -141,7 +142,7 @@ def role_of_all(reading: Reading) -> str:
     common = max(roles, key=roles.count, default="")
     is_of_all = len(roles) >= _FEWEST_OF_ONE_ROLE and roles.count(common) >= 0.9 * len(roles)
     groups = list({each for role, each in found if role == common})
-    return common if is_of_all and len(groups) > 1 and any(map(group.role_of, groups)) else ""
+    return common if is_of_all and len(groups) > 1 and any(map(role_of, groups)) else ""
 
 
 def names_of_tags(reading: Reading) -> dict[str, str]:

@@ -15,7 +15,7 @@ from labsite.import_site.readers.cv import free_text
 from labsite.import_site.readers.cv import page as homepage
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.jekyll import al_folio, person_tags
-from labsite.import_site.readers.people.group import role_of
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import person_words
 from labsite.import_site.readers.words.line_breaks import BR

@@ -17,7 +17,8 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.jekyll import listed_items, listed_people, member_codes, shown
 from labsite.import_site.readers.people import afterwards
-from labsite.import_site.readers.people.group import is_of_others, role_of
+from labsite.import_site.readers.people.group import is_of_others
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading, Settings
 from labsite.import_site.readers.words import person_words, stages
 from labsite.import_site.rows import (

@@ -20,7 +20,8 @@ from labsite.import_site.readers.jekyll import member_codes, shown, shown_groups
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.people import afterwards
-from labsite.import_site.readers.people.group import of_line, person_row, role_of
+from labsite.import_site.readers.people.group import of_line, person_row
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading, Settings
 from labsite.import_site.readers.words import next_steps, person_words
 from labsite.import_site.rows import EducationRow, PersonRow

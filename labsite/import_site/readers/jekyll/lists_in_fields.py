@@ -12,7 +12,7 @@ from labsite.import_site.readers.front_matter import Data, Page, objects_of, tex
 from labsite.import_site.readers.jekyll import feature_rows, listed_items, listed_people, shown
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.people import afterwards
-from labsite.import_site.readers.people.group import role_of
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.readers.words import person_words
 from labsite.import_site.rows import NewsRow, PersonRow

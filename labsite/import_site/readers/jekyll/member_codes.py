@@ -15,7 +15,7 @@ from labsite.import_site.readers.front_matter import (
 from labsite.import_site.readers.jekyll import shown
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.people import afterwards
-from labsite.import_site.readers.people.group import role_of
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import next_steps, person_words, stages, workplaces
 from people import past_roles

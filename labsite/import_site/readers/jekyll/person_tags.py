@@ -8,7 +8,7 @@ from dataclasses import replace
 from labsite.import_site.readers import headings, member_names, members, prose, tags
 from labsite.import_site.readers.front_matter import Page
 from labsite.import_site.readers.jekyll import al_folio
-from labsite.import_site.readers.people.group import role_of
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import person_words
 from people import past_roles

@@ -18,7 +18,7 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.cv import free_text
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.jekyll import al_folio, shown
-from labsite.import_site.readers.people import group
+from labsite.import_site.readers.people.roles_of_headings import role_of
 from labsite.import_site.readers.reading import Reading, names_service
 from labsite.import_site.readers.words import person_words, workplaces
 from labsite.import_site.rows import Found, PersonRow, ProjectRow
@@ -117,7 +117,7 @@ def groups_of_people(
         if template and f"page.{name}" not in template:
             continue
         above = next(iter(shown.headings_of_field(page.body, name)), "") if people else ""
-        words = above if past_roles.has_left(above) or group.role_of(above) else words
+        words = above if past_roles.has_left(above) or role_of(above) else words
         may_be_of_people = is_of_people or name == "profiles" or person_words.names_role(words)
         parted = [each for each in people if people_of_group(each)]
         if (
@@ -251,7 +251,7 @@ def _add(
     if row:
         row = _with_lines(reading, row, [*shown.lines, *told], text)
         own_group = text_of(shown.fields, "group") or group_of_list
-        role = group.role_of(own_group) or group.role_of(page.text("title"))
+        role = role_of(own_group) or role_of(page.text("title"))
         reading.add(row if row.role else replace(row, role=role))
 
 
@@ -387,7 +387,7 @@ def _lists_people(
     found = _below_heading(reading, shown.inner, address, heading)
     if not found or sum(isinstance(row, PersonRow) for row in found.rows) < _FEWEST_LISTED:
         return False
-    has_left, role = past_roles.has_left(group_of_list), group.role_of(group_of_list)
+    has_left, role = past_roles.has_left(group_of_list), role_of(group_of_list)
     found.rows = [
         replace(row, role=row.role or role, is_former=row.is_former or has_left)
         if isinstance(row, PersonRow)
