@@ -2,11 +2,12 @@
 
 import re
 
-#: Of German, French and Spanish too; for an expression that is read without regard to capitals.
+#: Of other European languages too; for an expression that is read without regard to capitals.
 WORDS = (
     r"alumn(?:i\w*|us|ae?|x|s)?|alums?|al(?:umi|umini|mni)s?|former(?:ly)?|past|prior|previous|graduated|graduates|ehemalig\w*"
-    r"|ancien(?:ne)?s?|antigu[oa]s?|anteriores"
-    r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
+    r"|ancien(?:ne)?s?|antigu[oa]s?|anteriores|antics|absolvent\w*|absolwenci|mezunlar"
+    r"|ex[- ]?(?:mi?embr|alumn|alun|integrant|colabor|mitglied|doctorant)\w*"
+    r"|egresad[oa]s?|egressos?|oud-(?:leden|medewerkers)|bývalí|byli|tidligere|tidigare|voormalige|бывшие|выпускник\w*"
 )
 #: Of Chinese, Japanese and Korean, which put no blank between words.
 WORDS_OF_CJK = (

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from labsite.import_site.readers.words import headings_elsewhere
 from people import past_roles
 from publications.domain.formats import marks
 from publications.domain.formats.author_signs import LEGEND_BEHIND
@@ -17,14 +18,6 @@ TOPICS = (
     "grants", "no_place", "links",
 )  # fmt: skip
 
-#: Words for people of a lab in German, French, Spanish, Portuguese and Italian.
-PEOPLE_ELSEWHERE = (
-    r"do[kc]torand\w*|(?:post-?)?doctorant\w*|dottorand\w*|doutorand\w*|post?doctorad\w+"
-    r"|(?:master|bachelor)?stud(?:ierende\w*|ent(?:in|en|innen))|étudiant\w*|estudiantes?"
-    r"|chercheu[rs]\w*|investigador\w*|ricercator\w*|pesquisador\w*|mitarbeiter\w*"
-    r"|hilfskr[aä]ft\w*|praktikant\w*|stagiaires?|becari[oa]s?|bolsistas?|tesistas?|gäste"
-    r"|profess(?:eure?s?|ora?es|oren|ori|orin)|profesor\w*|asistentes?|assistants"
-)
 #: Kinds of people, many of each, with the words that say which of them: "Clinical and research
 #: fellows", "Lab managers".
 _KINDS_OF_PEOPLE = (
@@ -41,6 +34,7 @@ _KINDS_OF_PEOPLE = (
 #: Words of a heading, the surer topic first: "teaching awards" are awards, "teaching experience" is
 #: teaching.
 _WORDS = (
+    *headings_elsewhere.WORDS,
     ("experience", r"(?:(?:non-)?faculty|staff) (?:professional )?appointments?"),
     ("interests", r"what (?:i|we) (?:do|study|work on)"),
     ("research", r"(?:(?:discover|explore|see|about) )?our(?: \w+)? work|research activities"),
@@ -53,11 +47,9 @@ _WORDS = (
         r"|press coverage|coverage(?! areas?\b)|媒体报道"),
     ("awards", r"awards?|hono[u]?rs?|prizes?|rewards?|fellowships?|scholarships?|distinctions?"
         r"|recognitions?|achievements?|accolades?|competitions?|contests?|竞赛|学科竞赛|获奖|荣誉|奖励|奖项|获奖情况"
-        r"|수상|수상내역|受賞|受赏"
-            r"|auszeichnungen|prix"),
+        r"|수상|수상내역|受賞|受赏"),
     ("talks", r"talks?|presentations?|keynotes?|colloquia|colloquium|seminars?"
-        r"|invited lectures?|lectures?|tutorials?|speaking|posters?|演讲|报告|学术报告|特邀报告"
-        r"|vorträge"),
+        r"|invited lectures?|lectures?|tutorials?|speaking|posters?|演讲|报告|学术报告|特邀报告"),
     # "Grant Foster" is somebody.
     ("grants", r"grants|grant(?!\s(?!(?:support|funding|proposals?|awards?|activit\w+|history)\b)"
         r"(?-i:[A-Z][a-z]+)(?:,|$))|funding|sponsors?|sponsored research|科研项目基金"),
@@ -86,32 +78,25 @@ _WORDS = (
         r"|硕士研究生|硕士生|研究生|本科生|指导教师|指导老师|教师|博士后|毕业生"
         r"|毕业去向|校友|实习生|访问学者|科研助理|已毕业|已离组|教授|准教授|助教|教员|博士课程|修士课程|学士课程|学部课程|学部生|卒业生"
         r"|学生|社会人学生|大学院生|修了生|构成员|所属学生|メンバー|スタッフ|박사과정|석사과정|석박사통합과정|박사후연구원|학부생|학부연구생|졸업생"
-        r"|구성원|동문|멤버|équipe|equipo|equipe|mitglieder|membres?|miembros|membri"
-        r"|integrantes|ehemalige\w*|anciens(?: membres)?|antiguos \w+|egresad[oa]s|absolvent\w*"
-        rf"|{_KINDS_OF_PEOPLE}"
-        rf"|(?:wissenschaftliche |studentische )?(?:{PEOPLE_ELSEWHERE})"
-        r"(?: (?:de|en|di|du|in) [^\W\d_]+| [^\W\d_]+(?:és|ées|antes|adjuntos))?"),
+        rf"|구성원|동문|멤버|{_KINDS_OF_PEOPLE}"),
     ("teaching", r"teaching|courses?|classes|instruction|teaching assistant(?:ship)?s?|lecturing"
-        r"|instructor|教学|课程|授课|讲授课程|主讲课程|강의|강의과목|讲义|lehre|enseignement"),
+        r"|instructor|教学|课程|授课|讲授课程|主讲课程|강의|강의과목|讲义"),
     ("service", r"services?|program committees?|programme committees?|committees?|reviewer"
         r"|reviewing|reviews|referee(?:ing)?|editorial(?: boards?| work| activities)?"
         r"|editor|chairs?|organi[sz]ation|organi[sz]ing|organi[sz]er"
         r"|professional (?:activities|memberships?|affiliations|development)"
         r"|memberships?|activities|leadership|学术服务|社会兼职|学术兼职|社会服务|学术任职"),
     ("education", r"education|academic background|degrees?|studies|academic training"
-        r"|educational background|教育|教育背景|教育经历|学习经历|学历|학력|ausbildung"
-            r"|formation|formación"
-        r"|educación"),
+        r"|educational background|教育|教育背景|教育经历|学习经历|学历|학력"),
     ("projects", r"projects?|software|open[- ]source(?: software)?|repositories|packages"
         r"|codes?|systems|(?:(?:our )?(?:computational|software|bioinformatics) )?tools"
         r"|artifacts|datasets?|项目|科研项目|计画|软件|开源|프로젝트|연구과제|연구프로젝트"),
     ("news", r"news|updates?|announcements?|what['’]?s new|latest|highlights|recent news|新闻|动态"
-        r"|最新动态|最新消息|大事记|通知|소식|공지사항|공지|お知らせ|ニュース|aktuelles"),
+        r"|最新动态|最新消息|大事记|通知|소식|공지사항|공지|お知らせ|ニュース"),
     ("experience", r"experiences?|employment|appointments?|positions?(?: held)?|work(?: history)?"
         r"|career|internships?|professional history|professional background"
         r"|academic positions?|industry|research experience|经历|工作经历|工作经验"
-            r"|科研经历|实习经历|履历|경력|약력|주요경력"
-        r"|berufserfahrung|expérience"),
+            r"|科研经历|实习经历|履历|경력|약력|주요경력"),
     ("papers", r"publications?|pubs|papers?|articles?|preprints?|manuscripts?|patents?|theses"
         r"|books?|book chapters?|bibliography|论文|专利|著作|发表论文|代表论文"
             r"|代表性论文|成果|논문|연구실적|연구업적|출판물|특허|业绩|publikationen"),
@@ -123,10 +108,10 @@ _WORDS = (
     ("about", r"about(?: me| us)?|bio(?:graphy|sketch)?|short bio|profile|summary"
         r"|introduction|welcome|overview|objective|who (?:am i|we are)|简介"
             r"|个人简介|关于我|关于我们"
-        r"|自我介绍|über mich"),
+        r"|自我介绍"),
     ("contact", r"contact(?: (?:info|information|details|me|us))?|contacts|get in touch|address"
         r"|office(?: hours)?|find me|connect|联系方式|联系我|联系|연락처|오시는길"
-        r"|오시는 길|アクセス|kontakt"),
+        r"|오시는 길|アクセス"),
     ("links", r"links?|menu|main menu|navigation|resources|blog|home|homepage|cv"
         r"|curriculum vitae|r[ée]sum[ée]|vita|search|quick links|social|follow me"
         r"|elsewhere|contents|table of contents|on this page|teams? photos?|gallery"
@@ -145,6 +130,7 @@ _MODIFIER = (
     r"|lab|group|team|and|or|of|in|at|for|to|with|by|on|&|\+|/|,|:|-|–|—|\|"
     r"|responsibilities|roles?|history|information|list|involvement|contributions"
     r"|details|record|statement|committee|developed|used|maintained|released"
+    rf"|{headings_elsewhere.MODIFIERS}"
 )
 _KNOWN = re.compile(
     rf"(?:(?:{'|'.join(pattern for _, pattern in _WORDS)}|{_MODIFIER}|\d+|(?:19"
@@ -369,7 +355,10 @@ _TO_PRESENT = re.compile(r"^\W*(?:19|20)\d\d\W+(?:present|current)\W*$", re.IGNO
 
 #: What who left does by now is no sign that somebody is there: "and their current positions".
 NOT_OF_NOW = r"\b(?!\s(?:whereabouts|positions?|jobs?|affiliations?|employ|institutions?))"
-_CURRENT = re.compile(rf"\bcurrent(?:ly)?{NOT_OF_NOW}|\bpresent|在读|现有", re.IGNORECASE)
+_CURRENT = re.compile(
+    rf"\bcurrent(?:ly)?{NOT_OF_NOW}|\bpresent|在读|现有|\b(?:{headings_elsewhere.CURRENT})\b",
+    re.IGNORECASE,
+)
 
 
 def is_current(words: str) -> bool:

@@ -264,9 +264,11 @@ _DATED_NAME = re.compile(
     r"(?P<end>(?:19|20)\d\d(?:[./-]\d{1,2})?)\.?\s+(?P<name>[\u3400-\u9fff\uac00-\ud7af]{2,4})"
     r"\s+(?=\S)"
 )
+_CAPITAL = r"[^\W\d_a-zß-öø-ÿ]"
 #: "Lin, Mia (Topic: clay)": the family name first, and nothing behind but brackets.
 _FAMILY_FIRST = re.compile(
-    r"(?P<family>[A-Z][\w'’-]+),\s(?P<given>[A-Z][\w'’-]+(?:\s[A-Z]\.)?)(?=$|\s\()"
+    rf"(?P<family>{_CAPITAL}[\w'’-]+),\s"
+    rf"(?P<given>(?:[A-Z]\.\s?)*{_CAPITAL}[\w'’-]+(?:\s(?:[A-Z]\.|{_CAPITAL}[\w'’-]+))?)(?=$|\s\()"
 )
 #: The years of a conference in brackets, which are nobody's: "(published at ALIFE 2021, 2022)".
 _YEARS_OF_VENUE = re.compile(r"\([^()]*\b[A-Z]{3,}\s(?:19|20)\d\d(?:,\s?(?:19|20)\d\d)+\)")

@@ -3,14 +3,14 @@
 import re
 
 from labsite.import_site.readers import headings
-from labsite.import_site.readers.words import person_words, stages
+from labsite.import_site.readers.words import headings_elsewhere, person_words, stages
 
 _ROLE_OF_HEADING = re.compile(
     rf"(?<![\w.])(?:{stages.DEGREE})s?(?![\w'’-])|doctora|intern|visit|student|researcher|engineer"
     r"|professor|fellow|scientist|scholar|honou?rs\b"
     rf"|\b(?:{headings.POSITIONS})\b"
     rf"|博士|硕士|本科|教师|导师|学生|助理|访问学者|实习生|修士|学士|学部生|教授|研究员|研究員|교수|박사|석사|연구원|학부"
-    rf"|{headings.PEOPLE_ELSEWHERE}",
+    rf"|{headings_elsewhere.PEOPLE}|{headings_elsewhere.KINDS}",
     re.IGNORECASE,
 )
 _BESIDE_ROLE = re.compile(
@@ -60,6 +60,7 @@ def role_of(label: str) -> str:
     for _ in range(3):
         role = _BESIDE_ROLE.sub("", role).strip(" ,:：&/")
     role = re.sub(r"(?<=[a-z][dst]or)es\b", "", role)  # "Profesores colaboradores"
+    role = re.sub(r"(?<=\w{5}[ai]l)es\b", "", role)  # "Becarios doctorales"
     role = (
         re.sub(r"(?<=[a-z])s$", "", role)
         if not re.search(r"\b(?:Ph\.?D\.?s|staff|honou?rs)$", role, re.I)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 
 from labsite.import_site.readers import headings
-from labsite.import_site.readers.words import workplaces
+from labsite.import_site.readers.words import headings_elsewhere, workplaces
 from labsite.import_site.readers.words.stages import DEGREE
 from people import profile_links
 from publications.domain.formats import academic_titles
@@ -29,7 +29,7 @@ _POSITION = (
     r"|direct(?:eur|rice)s? (?:de|du)|alun[oa]s? de|mestrand[oa]s?|iniciação científica"
     r"|assegnist[aei]|ricercatric[ei]|professor(?:e|essa)|promovend(?:us|a|i)"
     r"|(?:master|bachelor)student(?:in)?"
-    rf"|{headings.PEOPLE_ELSEWHERE}|ingénieure?s?|técnic[oa]s?|(?:vice)?president[ea]s?"
+    rf"|{headings_elsewhere.PEOPLE}|ingénieure?s?|técnic[oa]s?|(?:vice)?president[ea]s?"
     r"|tesorer[oa]s?|secretari[oa]s?|treasurers?|hiwis?|(?-i:[BCMP]TA)"
 )
 
@@ -178,6 +178,8 @@ _HANGUL = re.compile(r"[\uac00-\ud7af]+")
 #: Nor a Chinese or Japanese one that nothing parts; what has is a slogan.
 _LETTERS_OF_HAN = 5
 _HAN = re.compile(r"[\u3400-\u9fff]+")
+#: What no word of Latin letters has, whatever its accents: "Étienne" alone is no whole name.
+_OTHER_SCRIPT = re.compile(r"[^\u0000-\u024f\u1e00-\u1eff\u2010-\u2027]")
 
 
 def person_name(text: str) -> str:
@@ -187,7 +189,7 @@ def person_name(text: str) -> str:
     name = _END.sub("", name.strip(_SIGNS))
     if not name or len(name) > 60 or _BUTTON.match(name) or _NO_NAME.search(name):
         return ""
-    is_latin = name.isascii() or " " in name
+    is_latin = " " in name or not _OTHER_SCRIPT.search(name)
     if is_latin and not 2 <= len(name.split()) <= 6:
         return ""
     if len(name.split()) >= _WORDS_OF_TITLE and re.fullmatch(r"(?:[A-Z][a-z]{2,}\s?)+", name):
