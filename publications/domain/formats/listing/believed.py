@@ -30,6 +30,11 @@ _SPOKEN_FIRST = re.compile(
     r"(?:invited |contributed |oral )?(?:seminar|poster|talk|lecture|keynote|presentation),\s",
     re.IGNORECASE,
 )
+#: How long somebody had a post or worked on a project: "Spring 2019 - Present", "2017 – 2019".
+_WHEN = rf"(?:(?:{words_of.MONTH_NAME}|spring|summer|fall|autumn|winter)\.?,?\s)?(?:19|20)\d\d"
+_TERM = re.compile(
+    rf"\W*{_WHEN}\s?(?:[-–—]|to)\s?(?:{_WHEN}|present|now|current|today)\W*", re.IGNORECASE
+)
 #: What a line says of the paper above it: where else it stands, who edited or reviewed it.
 _OF_PAPER_ABOVE = re.compile(
     r"(?:(?:an?|the|eine|une|uma?)\s)?(?:\w+\s){0,2}(?:version|fassung|versión|versione|versão)\s"
@@ -59,13 +64,17 @@ def are_papers(section: Section, division: Division) -> bool:
 
 
 def is_no_paper(item: Item, reading: Reading, record: Record) -> bool:
-    """Whether an item tells of a grant, of a thesis of others, of a talk without its title, of
-    where the page's owner spoke below a heading that was not known, or more of the paper above it.
+    """Whether an item tells of a grant, of a post for some years, of a thesis of others, of a talk
+    without its title, of where the page's owner spoke below a heading that was not known, or more
+    of the paper above it.
     """
     if _OF_PAPER_ABOVE.match(record.title):
         return True
     is_spoken = _SPOKEN_FIRST.match(record.title)
-    if is_spoken or any(is_grant_or_supervised(line.text) for line in item.lines):
+    is_other = any(
+        is_grant_or_supervised(line.text) or _TERM.fullmatch(line.text) for line in item.lines
+    )
+    if is_spoken or is_other:
         return not record.identifiers
     is_placed_only = record.kind in ("", "journal") and not (record.identifiers or record.pages)
     return reading.authors is None and is_placed_only and is_talk_somewhere(record.venue)

@@ -268,3 +268,13 @@ def test_definitions_of_dates() -> None:
         ("Moss on Roofs", ["Bo Ma", "Eva Lund", "Ann Lee"], "Moss Review", "2022"),
         ("What Ladders Remember", ["Eva Lund", "Bo Ma"], "Kelp Letters", "2021-11"),
     ]
+
+
+@pytest.mark.parametrize("term", ["Spring 2019 - Present", "2017 – 2019", "May 2017 to June 2019"])
+def test_what_somebody_did_for_some_years_is_no_paper(term: str) -> None:
+    post = f"<b>Elin Berg, Tore Dahl</b>, Harbour Town, NO<br><i>{term}</i><br>Counting ice."
+    posts = "".join(f"<h3>{what}</h3>{post}" for what in ("How Harbours Freeze", "Moss", "Ladders"))
+    page = f"""<h1>Ann Lee</h1><h2>Research</h2>{posts}<h2>Publications</h2>
+    <ul><li>A. Lee and B. Ma (2020). Slow piles of grey paper. Journal of Piles, 7.</li></ul>"""
+
+    assert [record.title for record in _records(page)] == ["Slow piles of grey paper"]
