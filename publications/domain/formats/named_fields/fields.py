@@ -17,6 +17,8 @@ from publications.domain.formats.named_fields.names import (
 from publications.domain.formats.named_fields.values import text_of, texts_of
 from publications.domain.formats.person_names import is_name
 
+#: Who wrote the work of which an item tells, where that is not whose list it is.
+_STUDENTS = {"student", "studentname", "candidate", "mentee", "advisee", "supervisee"}
 #: What only the abstract of a paper is called.
 _ABSTRACTS = ("abstract", "abstracts", "abstracttext", "abstractnote", "abstractinvertedindex")
 #: So many fields has an object with a title and people, and no more.
@@ -81,7 +83,7 @@ def is_paper(item: Any) -> bool:
 def _is_paper(fields: Fields) -> bool:
     if bibtex_of(fields):
         return True
-    if not title_of(fields)[0] or _is_person(fields):
+    if not title_of(fields)[0] or _is_person(fields) or _STUDENTS & set(fields.values):
         return False
     told = ("authors", "company", "year", "date", "venue", "abstract")
     return any(map(fields.has, told)) or any(name in fields.values for name in SCHEMES)

@@ -114,3 +114,11 @@ def test_words_below_a_title_that_name_nobody_are_its_abstract() -> None:
     (record,) = read({"papers": [{**LOOM, "description": words}]}).records
 
     assert (record.abstract, record.authors, record.venue) == (words, (), "")
+
+
+def test_the_thesis_of_a_student_is_no_paper() -> None:
+    thesis = {"title": "Quiet Ladders", "year": 2021, "student": "Bo Ma", "abstract": "Of ladders."}
+
+    listing = read({"papers": [{**LOOM, "authors": "Ann Lee"}], "theses_led": [thesis]})
+
+    assert titles(listing) == [LOOM["title"]]
