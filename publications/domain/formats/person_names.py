@@ -96,7 +96,18 @@ _NOT_NAMES = frozenset({
     "inc", "ltd", "llc", "gmbh",
 })
 # fmt: on
-#: The same where they are printed in capitals: "Ah Uk Lee" is somebody.
+#: What places where people work are called in other languages, and what they work on there.
+_PLACES_OF_WORK = frozenset(
+    """
+    laboratoire laboratorio laboratório école escuela scuola département departament dipartimento
+    faculté facultad facoltà faculdade fakultät faculty universidade universitat universiteit
+    universitet universitetet uniwersytet institutet instituut istituto polytechnique polytechnic
+    politécnica politecnico hôpital hospital klinikum ministère ministerio ministerium ministry
+    centre center zentrum centro academy akademie académie colegio collège
+    """.split()
+)
+_FIELD = re.compile(r"[^\W\d_]{3,}olog(?:y|ie|ia|ía)")
+#: No names where they are printed in capitals: "Ah Uk Lee" is somebody.
 _ABBREVIATIONS = frozenset({"UK", "US"})
 #: Of these words, family names behind an initial: "Rachel A. Street".
 SELDOM_FAMILIES = frozenset({"street", "page", "press", "road", "code"})
@@ -154,7 +165,7 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
             continue
         if position == len(words) - 1 and position and lowered in SUFFIXES:
             continue
-        is_no_name = (lowered in _NOT_NAMES or word in _ABBREVIATIONS) and not any_word
+        is_no_name = (_is_of_no_name(lowered) or word in _ABBREVIATIONS) and not any_word
         if is_no_name and not (
             _is_family_behind_initial(lowered, words, position)
             or _is_family_behind_given(lowered, words, position)
@@ -169,6 +180,12 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
             return False
         capitals += 1
     return capitals >= 1
+
+
+def _is_of_no_name(lowered: str) -> bool:
+    """Whether a word, in small letters, makes a phrase something else than a name."""
+    is_place = lowered in _NOT_NAMES or lowered in _PLACES_OF_WORK
+    return is_place or bool(_FIELD.fullmatch(lowered))
 
 
 def _begins_journal(first: str, second: str) -> bool:

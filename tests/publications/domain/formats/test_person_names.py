@@ -24,6 +24,10 @@ from publications.domain.formats.person_names import is_name, may_be_same
         ("Eur. J. Looms", False),
         ("Wm. J. Looms", True),
         ("Logic Colloquium", False),
+        ("Facultad de Botánica", False),
+        ("Laboratoire des Algues", False),
+        ("Mossens Universitet", False),
+        ("Ann Lee Phycology", False),
     ],
 )
 def test_the_form_of_a_name(text: str, expected: bool) -> None:
