@@ -8,7 +8,12 @@ from people.names import begins_with_given_name
 from publications.domain.formats import academic_titles
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import people
-from publications.domain.formats.listing.headings import OTHER, PAPERS, heading_about
+from publications.domain.formats.listing.headings import (
+    OTHER,
+    PAPERS,
+    heading_about,
+    names_section,
+)
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.sections import Section
 from publications.domain.formats.person_names import is_name, parts_of_name
@@ -43,6 +48,9 @@ _BESIDE = re.compile(r"\s{3,}")
 _MOST_WORDS = 5
 #: So many lines are the head of a page.
 HEAD_LINES = 12
+#: One of the first headings of the highest level may be whose page it is; where there are many, as
+#: many sections or papers have them.
+_FIRST_TOPS, _MOST_TOPS = 2, 3
 _HEAD_OF_PAGE = 20_000
 _PAGE_TITLE = re.compile(r"<title[^<>]{0,200}>([^<]{3,200})</title", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*[|:;·•｜]\s*|\s+[-–—]+\s+|[–—]|\s*\n\s*")
@@ -97,18 +105,32 @@ def find_owner(lines: list[Line]) -> str:
             return name
         if heading_about(line) == PAPERS:
             break
-        text = words_of.plain(_BESIDE.split(line.printed.strip(), maxsplit=1)[0])
-        name = _CV_OF.sub("", text) if len(text) < 80 else ""
-        name = academic_titles.bare_name(name) if name else ""
-        name = _with_whole_words(_BEHIND_NAME.sub("", name))
-        if CV.search(name) or _NO_PERSON.search(name):
-            continue
-        words = [word for word in name.split() if not word.islower()]
-        if name.islower() and _has_address(name, lines[:HEAD_LINES]):
-            return name.title()
-        if is_name(name) and 2 <= len(words) <= _MOST_WORDS and not line.marker:
-            return name.title() if name.isupper() and name.isascii() else name
+        if name := _name_in_line(line, lines[:HEAD_LINES]):
+            return name
+    return _name_of_page(lines)
+
+
+def _name_in_line(line: Line, head: list[Line]) -> str:
+    """Return whom one of the first lines names; empty where it names nobody."""
+    text = words_of.plain(_BESIDE.split(line.printed.strip(), maxsplit=1)[0])
+    name = _CV_OF.sub("", text) if len(text) < 80 else ""
+    name = academic_titles.bare_name(name) if name else ""
+    name = _with_whole_words(_BEHIND_NAME.sub("", name))
+    if CV.search(name) or _NO_PERSON.search(name) or names_section(name):
+        return ""
+    words = [word for word in name.split() if not word.islower()]
+    if name.islower() and _has_address(name, head):
+        return name.title()
+    if is_name(name) and 2 <= len(words) <= _MOST_WORDS and not line.marker:
+        return name.title() if name.isupper() and name.isascii() else name
     return ""
+
+
+def _name_of_page(lines: list[Line]) -> str:
+    """Return whom a page's first headings of the highest level name, alone, below its menu."""
+    tops = [line for line in lines if line.heading == 1]
+    names = [name for line in tops[:_FIRST_TOPS] if (name := _name_in_line(line, []))]
+    return names[0] if len(names) == 1 and len(tops) <= _MOST_TOPS else ""
 
 
 def _has_address(name: str, head: list[Line]) -> bool:

@@ -243,6 +243,24 @@ def test_the_head_of_a_cv_names_whose_it_is(head: str, owner: str) -> None:
     assert formats.read(f"{head}\n\nPublications\n\n{papers}", "text").owner == owner
 
 
+@pytest.mark.parametrize(
+    ("headings", "owner"),
+    [
+        (["Dr Elena Brandvold"], "Elena Brandvold"),
+        (["Curriculum Vitae", "Elena Brandvold"], "Elena Brandvold"),
+        (["Curriculum Vitae", "Professional Training"], ""),
+        (["Elena Brandvold", "Jon Aas"], ""),
+    ],
+)
+def test_a_heading_below_the_menu_names_whose_page_it_is(headings: list[str], owner: str) -> None:
+    menu = "".join(f"<div>Harbour {word} of 2021</div>" for word in ("fees", "maps", "songs"))
+    tops = "".join(f"<h1>{heading}</h1>" for heading in headings)
+
+    listing = formats.read(f"<html><body>{menu}{tops}<h2>Articles</h2>{_QUOTED}</body></html>")
+
+    assert listing.owner == owner
+
+
 def test_initials_among_names_are_the_owners() -> None:
     found = formats.read("""Curriculum Vitae: Ann Berg
 
