@@ -27,7 +27,8 @@ _PLACE = (
     r"|revues?|comité|lecture|livres?|ouvrages?|collectifs|colloques?"
     r"|scientifiques?|parue?s|publiée?s|internationa(?:les?|ux)|doctorat|actes|indexadas?|revistas?|libros?"
     r"|científic[oa]s|doctoral|rivist[ae]|volum[ei]|convegn[oi]|libr[oi]|periódicos|livros?|anais"
-    r"|publicad[oa]s|coordinad[oa]s|colectiv[oa]s|editad[oa]s|w|monografiach|dans|d['’]ouvrages?"
+    r"|publicad[oa]s|coordinad[oa]s|colectiv[oa]s|editad[oa]s|w|v|ve|u|monografiach|czasopismach"
+    r"|konferencyjne|časopisech|časopisoch|časopisima|sbornících|reviste|dans|d['’]ouvrages?"
     r"|congress?os?|simp[oó]sios?|seminarios?|seminários?|jornadas|eventos|memorias|presentad[oa]s"
     r"|apresentad[oa]s|arbitrad[oa]s|seriad[oa]s|completos|técnic[oa]s|(?:inter)?naciona(?:l(?:es)?|is)"
     r"|divulgación|divulgação|no"
@@ -119,8 +120,20 @@ _OTHER = "|".join(
         r"|(?:relazioni|comunicazioni|interventi|partecipazion[ei]|presentazioni) (?:orali )?"
         r"(?:a|ad|in|su) (?:\w{3,14} )?(?:convegni|conferenze|congressi|seminari|workshop)"
         r"|seminari|relazioni (?:su invito|invitate)|tesi (?:di laurea )?(?:seguite|dirette)",
-        # Dutch, Swedish, Russian
-        r"onderwijs|undervisning|преподавание|образование|гранты|доклады|награды",
+        # Dutch, Swedish, Danish, Norwegian, Finnish
+        r"onderwijs|undervisning|utbildning|uddannelse|utdanning|föredrag|foredrag|priser"
+        r"|projekter|prosjekter|koulutus|opetus|palkinnot|esitelmät",
+        # Czech, Slovak, Polish, Croatian, Romanian, Hungarian
+        r"vzdělání|vzdelanie|výuka|výučba|přednášky|ocenění|projekty|granty|členství"
+        r"|wykształcenie|dydaktyka|nagrody|wystąpienia|konferencje|stypendia|zainteresowania"
+        r"|obrazovanje|nastava|nagrade|projekti|predavanja"
+        r"|educație|proiecte|premii|experiență|oktatás|díjak|projektek|előadások|ösztöndíjak",
+        # Turkish, Indonesian, Greek
+        r"eğitim|dersler|ödüller|projeler|üyelikler|deneyim|görevler|konuşmalar|burslar|iletişim"
+        r"|özgeçmiş|hakkında|pendidikan|penghargaan|pengajaran|pengalaman"
+        r"|εκπαίδευση|διδασκαλία|βραβεία|ομιλίες",
+        # Russian, Ukrainian
+        r"преподавание|образование|гранты|доклады|награды|проекты|освіта|викладання|нагороди|доповіді",
         # Chinese, Japanese
         r"[\u4e00-\u9fff]{0,6}(?:项目|课题|获奖|奖励|荣誉|教学|课程|背景|经历|兼职|招生|学生"
         r"|团队|教育|联系方式|简介|简历|方向|兴趣|服务|讲座)(?:情况|信息|经历|工作|概况)?",
@@ -148,8 +161,8 @@ _MAY_HOLD_PAPERS = re.compile(
     re.IGNORECASE,
 )
 _JOINT = (
-    r"\s*(?:,|/|&|\+|\b(?:and|und|et|y|e|i|och|en|de|or|in|at|of|for|to|the|with(?:out)?)\b|:|-\s|[–—]"
-    r"|・|および|と|и|\s)\s*"
+    r"\s*(?:,|/|&|\+|\b(?:and|und|et|y|e|i|och|og|oraz|ve|dan|și|és|en|de|or|in|at|of|for|to|the|with(?:out)?)\b|:|-\s|[–—]"
+    r"|・|および|と|и|та|και|\s)\s*"
 )
 #: These head no papers beside such a word: "Presentations at national conferences".
 _WHERE_SHOWN = (
@@ -304,12 +317,16 @@ _KINDS = tuple(
     for kind, pattern in (
         ("patent", r"patent"),
         ("thesis", r"thes[ie]s|dissertation"),
-        ("chapter", r"chapter|kapitel|chapitre|cap[íi]tulo|capitol[oi]"),
-        ("book", r"\b(?:books?|bücher|monogra(?:ph|f)\w+|livres|libri|libros|livros)\b"),
+        ("chapter", r"chapter|kapit[eo]l|chapitre|cap[íi]tulo|capitol[oie]|rozdzia|bölüm"),
+        (
+            "book",
+            r"\b(?:books?|bücher|monogra(?:ph|f)\w+|livres|libri|libros|livros|knihy|książki"
+            r"|kitaplar)\b",
+        ),
         ("workshop", r"workshop"),
         ("poster", r"poster"),
-        ("journal", r"journal|articles"),
-        ("conference", r"conference|proceedings"),
+        ("journal", r"journal|articles|makale"),
+        ("conference", r"conference|proceedings|bildiri"),
         ("preprint", r"preprint|arxiv|manuscript|under review|submission"),
         ("report", r"report"),
     )

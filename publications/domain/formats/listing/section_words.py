@@ -31,7 +31,7 @@ MODIFIER = "|".join(
         # German
         r"ausgewählte|wissenschaftliche|weitere|sonstige|andere|aktuelle|neueste|begutachtete"
         r"|referierte|kleinere|selbständige|selbstständige|unselbständige|journalistische|populäre"
-        r"|populärwissenschaftliche|herausgegebene|eigene|ältere|nicht",
+        r"|liste der|verzeichnis der|populärwissenschaftliche|herausgegebene|eigene|ältere|nicht",
         # French, Spanish, Italian, Portuguese, Dutch, Swedish
         r"principaux|principales|autres|récents|récentes|liste d[eu]s?|direction d[e'’]"
         r"|lista d[ei]"
@@ -42,8 +42,20 @@ MODIFIER = "|".join(
         r"|públic[oa]s|complementar"
         r"|(?:inter)?nazionali|wetenschappelijke"
         r"|overige|vetenskapliga|andra|övriga",
-        # Russian
-        r"научные|список|основные|избранные|другие",
+        # Polish, Czech, Slovak, Croatian, Slovene, Romanian, Hungarian
+        r"wybrane|naukowe|recenzowane|popularnonaukowe|pozostałe|inne|najważniejsze"
+        r"|vybrané|vědecké|vedecké|odborné|recenzované|ostatní|ďalšie|další"
+        r"|izabrani|odabrani|odabrane|znanstven[ie]|stručn[ie]|ostali|izbrane"
+        r"|selectate|selective|științifice|alte|válogatott|tudományos|lektorált|egyéb",
+        # Danish, Norwegian, Swedish, Finnish
+        r"udvalgte|utvalgte|utvalda|videnskabelige|vitenskapelige|fagfellevurderte|øvrige"
+        r"|valitut|tieteelliset|vertaisarvioidut|muut",
+        # Turkish, Indonesian, Greek
+        r"bilimsel|akademik|hakemli|uluslararası|ulusal|seçilmiş|seçili|diğer|yazılan"
+        r"|dergilerde|yayı[mn]lanan|toplantılarda sunulan"
+        r"|ilmiah|internasional|nasional|terpilih|daftar|επιλεγμένες|επιστημονικές|άλλες",
+        # Russian, Ukrainian
+        r"научны[ех]|список|основные|избранные|другие|наукові|наукових|вибрані|основні|інші",
     )
 )
 #: What is papers, with or without such words.
@@ -92,11 +104,22 @@ PAPERS = "|".join(
         r"|produ(?:cción|ção) (?:bibliográfica|científica)",
         # Italian
         r"pubblicazioni|lavori|articoli|capitoli|contributi|monografie|curatele|recensioni|libri|atti",
-        # Dutch, Swedish, Danish, Finnish, Czech, Polish, Turkish
+        # Dutch, Swedish, Danish, Norwegian, Finnish
         r"publicaties|artikelen|boekhoofdstukken|boeken|publikationer|artiklar|bokkapitel|böcker"
-        r"|julkaisut|publikace|publikacje|artykuły|rozdziały|monografi\w{1,3}|yayınlar|makaleler",
-        # Russian
-        r"публикации|публикаций|статьи|статей|монографии|труды|тезисы",
+        r"|publikasjoner|artikler|bokkapitler|bogkapitler|bøger|bøker|julkaisut|artikkelit|kirjat",
+        # Czech, Slovak, Polish, Croatian, Slovene, Romanian, Hungarian
+        r"publikace|publikácie|články|knihy|kapitoly|publikacje|publikacji|artykuły|rozdziały"
+        r"|monografi\w{1,3}|książki|publikacije|radovi|članci|knjige|poglavlja"
+        r"|publicații|articole|cărți|capitole|lucrări"
+        r"|publikációk|közlemények|cikkek|könyvek|könyvfejezetek",
+        # Turkish, Indonesian, Greek
+        r"yayın(?:lar(?:ım?)?|ları)|(?:dergi )?makaleler(?:im?)?"
+        r"|(?:(?:kongre|konferans|sempozyum) )?bildiriler(?:im?)?|kitaplar(?:ım?)?"
+        r"|kitap bölümleri|posterler|tezler"
+        r"|publikasi|makalah|buku|prosiding|δημοσιεύσεις|εργασίες|άρθρα|βιβλία",
+        # Russian, Ukrainian
+        r"публикации|публикаций|статьи|статей|монографии|труды|тезисы"
+        r"|публікаці[їй]|статті|монографії|прац[іь]",
         # Chinese, Japanese, Korean
         r"[\u4e00-\u9fff]{0,6}(?:论文|論文|论著|論著|著作|专著|專著|专利|專利|出版物|成果)"
         r"(?:(?:与|及|和)[\u4e00-\u9fff]{2,4})?(?:列表|目录|目錄|发表|情况)?",

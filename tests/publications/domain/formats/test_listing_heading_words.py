@@ -31,6 +31,13 @@ _OF_PAPERS = (
     "Artigos em periódicos", "Trabalhos publicados", "Wetenschappelijke publicaties", "Bokkapitel",
     "Научные статьи", "Список публикаций", "代表性论文", "学术论文与著作",
     "学術雑誌論文", "학술지 논문",
+    "Liste der Publikationen", "Publikacje naukowe", "Artykuły w czasopismach",
+    "Książki i rozdziały", "Vybrané publikace", "Články v časopisech", "Znanstveni radovi",
+    "Publicații științifice", "Tudományos közlemények", "Udvalgte publikationer",
+    "Utvalgte publikasjoner", "Tieteelliset julkaisut", "Список наукових праць",
+    "Επιστημονικές δημοσιεύσεις", "Publikasi Ilmiah", "Bilimsel Yayınlar",
+    "Hakemli Dergi Makaleleri", "Kongre Bildirileri ve Posterler", "Kitaplar ve Kitap Bölümleri",
+    "Uluslararası hakemli dergilerde yayımlanan makaleler",
 )  # fmt: skip
 _OF_OTHER = (
     "OTHER PROFESSIONAL ACTIVITIES", "Talks . . . . . . . . . .", "Speaking Engagements",
@@ -47,6 +54,8 @@ _OF_OTHER = (
     "Communications affichées", "Présentations invitées", "Participation à des colloques",
     "Relazioni a convegni", "Comunicazioni orali a convegni internazionali", "Discussions",
     "学会発表 Conference Presentations", "Selected Presentations1",
+    "Wykształcenie", "Nagrody i stypendia", "Vzdělání", "Premii", "Oktatás", "Uddannelse",
+    "Utdanning", "Освіта", "Εκπαίδευση", "Eğitim", "Ödüller ve Burslar", "Pendidikan",
     "Orientações", "Преподавание", "科研项目", "获奖情况", "学术兼职", "招待講演",
 )  # fmt: skip
 _TITLES = (
