@@ -1,5 +1,7 @@
 """Lists as they are printed in other languages and markups than English and HTML."""
 
+import pytest
+
 from publications.domain.formats.listing import read
 from publications.domain.formats.text import find_date
 from publications.domain.formats.venue_phrases import is_venue, read_venue
@@ -84,6 +86,25 @@ def test_a_name_in_chinese_ends_where_the_title_begins() -> None:
     assert [(record.title, _names(record)) for record in listing.records] == [
         ("海藻转发者的个性化排序", ["林晓", "周雨", "孙茂"]),
         ("海藻标签的若干性质", ["周雨", "林晓", "孙茂"]),
+    ]
+
+
+@pytest.mark.parametrize(
+    "state",
+    ["In Vorbereitung", "Im Druck", "En prensa", "À paraître", "In corso di stampa", "2024"],
+)
+def test_what_becomes_of_a_paper_stands_for_its_year(state: str) -> None:
+    page = f"""<h2>Publikationen</h2><ul>
+<li>Varasco, Giulia &amp; Antonio Lindner. {state}. <b>Moss mismatches.</b> <i>Kelp</i>.</li>
+<li>Lindner, Antonio; Felix Kopeck &amp; Ida Oz. {state}. <b>Moss for gardeners</b>.</li>
+<li>Lindner, Antonio &amp; Mia Dong. 2022. <b>When ferns sleep</b>. <i>Moss Letters</i> 3, 4-9.</li>
+</ul>"""
+    records = read(page).records
+
+    assert [(record.title, _names(record)) for record in records] == [
+        ("Moss mismatches", ["Giulia Varasco", "Antonio Lindner"]),
+        ("Moss for gardeners", ["Antonio Lindner", "Felix Kopeck", "Ida Oz"]),
+        ("When ferns sleep", ["Antonio Lindner", "Mia Dong"]),
     ]
 
 
