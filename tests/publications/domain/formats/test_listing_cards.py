@@ -279,6 +279,20 @@ def test_a_venue_by_its_class_may_be_a_journal_and_its_numbers() -> None:
     ] * 2
 
 
+def test_a_venue_by_its_class_needs_no_people_beside_its_title() -> None:
+    card = '<div class="yr">{0}</div><div><p>{1}</p><p class="venue">{2}</p></div>\n'
+    cards = (
+        ("2025", "Moisture goals in the care of ferns", "Kelp in the Young"),
+        ("2025", "Slow tides of the harbour", "Acta Filicum"),
+        ("2021", "Moss on old walls", "Stones and Us"),
+    )
+    page = "".join(card.format(*each) for each in cards)
+    page = f"<html><body><h1>Publications</h1>{page}</body></html>"
+    records = read(page, owner=("Elena Brandvold",)).records
+
+    assert [(r.date, r.title, r.venue) for r in records] == list(cards)
+
+
 def test_a_class_of_subtitles_or_books_marks_no_title() -> None:
     entries = "".join(
         f'<div class="entry"><div class="title">{title}</div>'

@@ -97,6 +97,8 @@ _NAME_BEFORE_ADDRESS = re.compile(rf"{_NAME}[.,]?\s+(?:https?:|doi\b)")
 _NAME_LAST = re.compile(rf",\s{_NAME}[.,]?$")
 _ONLY_ADDRESS = re.compile(r"(?:https?:|doi\b)\s?\S+(?:\s\S+)?")
 _BEFORE_ADDRESS, _VENUE_IN_TITLE = 0.7, 1.2
+#: What it adds at least that a class says what follows is the venue, whatever its form.
+_SAID_VENUE = 1.0
 #: What it adds that a link names the paper, where no venue is printed.
 _ONLY_IDENTIFIED = 0.8
 #: What it adds that a state of the paper stands for its year.
@@ -298,6 +300,8 @@ def _weight_of_phrase(
         is_divided = way.kind not in SET_APART  # quotation marks say where a title ends
         if is_divided and _NAME_LAST.search(title) and _ONLY_ADDRESS.fullmatch(phrase):
             return -_VENUE_IN_TITLE
+    if phrase and _is_said_venue(text, way.following):
+        return max(weight, _SAID_VENUE)
     return max(weight, 0.0 if label_weight <= 0 else -0.2)
 
 
