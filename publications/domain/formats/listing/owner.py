@@ -3,6 +3,7 @@
 import itertools
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 
 from people.names import begins_with_given_name
 from publications.domain.formats import academic_titles
@@ -79,6 +80,7 @@ _NO_PERSON = re.compile(
     r"|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
     r"|laborator\w+|labor|observator\w+|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
     r"|positions?|appointments?|employment|experiences?|education|career|objectives?|summary|skills"
+    r"|bio|biography|story|doktor\w{0,3}|doctor"
     r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
     re.IGNORECASE,
 )
@@ -89,6 +91,34 @@ _BEHIND_NAME = re.compile(r"['’]s\s.*$|\s*[|–—§•·-]\s.*$|\s+(?:https?:
 
 _TORN_CAPITALS = re.compile(r"(?:(?:[A-Z] [A-Z]+|[A-Z]{2,3}|[A-Z]\.)(?: |$)){2,5}")
 _BEHIND_CAPITAL = re.compile(r"(?<=\b[A-Z]) (?=[A-Z]{2})")
+
+
+def named_owner(lines: list[Line], text: str, said: Sequence[str] = ()) -> str:
+    """Return the person whose page it says that it is: her of these names of whom somebody says
+    so, where its head or its title has nothing but that name, whatever stands there besides; else
+    whom they name; empty where they name nobody.
+    """
+    shown = list(_shown_at_head(lines, text)) if said else []
+    return (
+        next((name for name in said if name and _is_shown(name, shown)), "")
+        or find_owner(lines)
+        or owner_by_title(text)
+    )
+
+
+def _shown_at_head(lines: list[Line], text: str) -> Iterator[str]:
+    """Yield what the title of a page and the lines above its papers show, piece by piece."""
+    yield from _BETWEEN.split(page_title(text))
+    for line in lines[:HEAD_LINES]:
+        if heading_about(line) == PAPERS:
+            return
+        yield from _BETWEEN.split(line.text)
+
+
+def _is_shown(name: str, pieces: list[str]) -> bool:
+    """Whether one of these pieces is a name and no more than titles: "Uzm. Dr. Ann Lee"."""
+    alone = re.compile(rf"\W*(?:[^\W\d_]{{1,6}}\.[\s-]?){{0,6}}{re.escape(name)}\W*", re.IGNORECASE)
+    return any(map(alone.fullmatch, pieces))
 
 
 def find_owner(lines: list[Line]) -> str:
@@ -173,7 +203,8 @@ def owner_by_title(text: str) -> str:
     for piece in filter(None, pieces):
         name = academic_titles.bare_name(_HOMEPAGE.sub("", piece)).strip(" ,'’")
         words = name.split()
-        if 2 <= len(words) <= 4 and is_name(name) and not _NO_PERSON.search(name):
+        is_section = _NO_PERSON.search(name) or names_section(name)
+        if 2 <= len(words) <= 4 and is_name(name) and not is_section:
             return name if not words[-1].isupper() else " ".join(map(_capitalized, words))
     return ""
 

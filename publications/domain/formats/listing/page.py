@@ -72,9 +72,8 @@ from publications.domain.formats.listing.leftovers import (
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_keeper
 from publications.domain.formats.listing.owner import (
-    find_owner,
     leaves_owner_out,
-    owner_by_title,
+    named_owner,
 )
 from publications.domain.formats.listing.pdf_text import line_widths
 from publications.domain.formats.listing.refusal import (
@@ -118,7 +117,7 @@ class Page:
     def __init__(self, lines: list[Line], text: str, owner: Sequence[str] = ()) -> None:
         lines, legend = decorations.without_own_signs(lines, text)
         self._legend = legend or None
-        self._named_owner = find_owner(lines) or owner_by_title(text)
+        self._named_owner = named_owner(lines, text, owner)
         self._owner = self._named_owner or _printed_form(owner, text)
         lines = name_signs.without_nicknames(lines)
         lines = owner_printed.in_full(owner_printed.upright(lines, self._owner), self._owner)

@@ -115,6 +115,28 @@ def test_whom_a_page_names_is_its_owner_whatever_somebody_says() -> None:
     assert {record.authors[0].name for record in listing.records} == {"Mia Stone"}
 
 
+@pytest.mark.parametrize("shown", ["Uzm. Dr. Elena Brandvold", "About — Prof. Dr. Elena Brandvold"])
+@pytest.mark.parametrize("besides", ["Tidal Wishes", "Mia Stone"])
+def test_whom_the_head_of_a_page_shows_is_its_owner_where_somebody_says_so(
+    shown: str, besides: str
+) -> None:
+    page = f"# {besides}\n\n{shown}\n{_OWNER_LEFT_OUT}"
+
+    listing = formats.read(page, owner=("Elena Brandvold",))
+
+    assert listing.owner == "Elena Brandvold"
+    assert {record.authors[0].name for record in listing.records} == {"Elena Brandvold"}
+
+
+@pytest.mark.parametrize("title", ["Bilimsel Yayınlar", "Brief Bio", "Çocuk Doktoru"])
+def test_what_sections_are_called_is_nobody(title: str) -> None:
+    papers = _OWNER_LEFT_OUT.replace("- ", "<p>").replace("# Papers", "<h1>Papers</h1>")
+
+    listing = formats.read(f"<html><title>{title}</title><body>{papers}</body></html>")
+
+    assert listing.owner == ""
+
+
 def test_of_several_names_the_one_that_the_page_prints_is_the_owners() -> None:
     page = f"{_OWNER_LEFT_OUT}\nQuestions? Write to E. Brandvold."
 
