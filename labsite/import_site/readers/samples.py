@@ -57,6 +57,8 @@ _POST = re.compile(
     r"|sharpen your thinking with a second brain|create beautiful presentations with markdown)",
     re.IGNORECASE,
 )
+#: The settings that such a post of al-folio shows, in a language written from right to left.
+_SHOWN_SETTINGS = re.compile(r"^al_rtl:\s+langs:", re.MULTILINE)
 #: Projects of others that Hugo Blox shows as examples, and how it describes them.
 _PROJECT = re.compile(r"pandas|pytorch|scikit-learn", re.IGNORECASE)
 _OF_PROJECT = re.compile(
@@ -184,7 +186,7 @@ def is_sample(page: Page, *, is_person: bool = False) -> bool:
             or is_nobody
             or (has_sample_text and bool(_PEOPLE.fullmatch(title.strip())))
         )
-    is_named = any(each.fullmatch(title.strip()) for each in (_TITLE, _POST))
+    is_named = bool(_TITLE.fullmatch(title.strip())) or _is_long_post(page)
     is_file = bool(_FILE.fullmatch(page.stem) or _COURSES.match(page.path))
     is_of_others = _is_sample_course(page) or _is_sample_project(page)
     return has_sample_text or is_named or is_file or is_of_others
@@ -204,11 +206,16 @@ def own_text(page: Page) -> str:
         _is_sample_course(page)
         or _is_sample_project(page)
         or _COURSES.match(page.path)
-        or _POST.fullmatch(page.text("title", "name").strip())
+        or _is_long_post(page)
     ):
         return ""
     own = sample_texts.own(page.body)
     return own if re.search(r"\w", prose.one_line(_PICTURE.sub("", own))) else ""
+
+
+def _is_long_post(page: Page) -> bool:
+    title = page.text("title", "name") or page.heading
+    return bool(_POST.fullmatch(title.strip()) or _SHOWN_SETTINGS.search(page.body))
 
 
 def _is_sample_course(page: Page) -> bool:

@@ -8,7 +8,7 @@ import itertools
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import periods
+from labsite.import_site.readers import headings, periods
 from labsite.import_site.readers.people import person_links, person_told
 from labsite.import_site.readers.people.person_told import Said
 from labsite.import_site.readers.person_pieces import (
@@ -329,7 +329,8 @@ _IS_SOMETHING = re.compile(
 
 def _in_text(lines: list[Line], *, is_former: bool) -> Said | None:
     """Return whom a text tells of that begins with her name in bold: "**Bo Ma** joined us in …"."""
-    if lines[0].heading and len(lines) > 1 and names_role(lines[0].text):
+    is_of_role = names_role(lines[0].text) and not headings.names_person(lines[0].text)
+    if lines[0].heading and len(lines) > 1 and is_of_role:
         below = _in_text(lines[1:], is_former=is_former)  # "Principal Investigator" above a text
         return replace(below, role=lines[0].text) if below else None
     lead, _, rest = page_lines.with_lead(lines[0]).partition("\n")

@@ -354,3 +354,18 @@ def test_what_stands_beside_the_lab_s_own_name_for_a_kind_of_people() -> None:
         ("Ada Quill", "PhD Student"),
         ("Bo Ma", "PhD Student"),
     ]
+
+
+def test_a_name_with_a_degree_above_a_text_about_her_is_no_position() -> None:
+    page = (
+        "---\ntitle: Team\n---\n\n## Graduate Students\n\n"
+        "#### Mia Lin (林薇), B.A.\n\nMia Lin is a second-year graduate student in Botany.\n\n"
+        "#### Bo Ma (马波), M.A.\n\nBo Ma is a first-year graduate student in Botany.\n"
+    )
+    found = read({"_config.yml": "title: Roots\n", "_pages/team.md": page})
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.native_name, row.role) for row in people] == [
+        ("Mia Lin", "林薇", "Graduate Student"),
+        ("Bo Ma", "马波", "Graduate Student"),
+    ]

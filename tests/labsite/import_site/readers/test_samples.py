@@ -208,3 +208,12 @@ def test_an_example_under_a_name_of_its_own_is_one_by_its_text() -> None:
     )
 
     assert only(found, PersonRow).name == "Mia Lin"
+
+
+def test_a_post_of_the_template_in_another_script_is_told_by_the_code_that_it_shows() -> None:
+    shown = "```yaml\nal_rtl:\n  langs: [fa, ar]\n```\n"
+    post = f"---\ntitle: عنوان\nlang: fa\n---\nمتن.\n\n{shown}\nمتن.\n"
+    found = read({"_config.yml": SETTINGS, "_posts/2022-10-15-rtl.md": post})
+
+    assert not [row for row in found.rows if isinstance(row, NewsRow)]
+    assert whys(found) == ["sample"]
