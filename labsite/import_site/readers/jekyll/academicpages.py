@@ -15,6 +15,7 @@ from labsite.import_site.rows import CourseRow, TalkRow
 from people.names import normalize_text
 from publications.domain.formats.authors import read_authors
 from publications.domain.formats.named_fields.values import date_of
+from publications.domain.formats.text import MONTH_NAME
 from publications.domain.record import Record
 
 #: What the template calls its kinds of papers.
@@ -87,6 +88,10 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
     excerpt = reading.words(page.text("excerpt"), page.path)
     excerpt = "" if entry and cited_on_page.names_all(excerpt, entry) else excerpt
     base = entry or (of_citation(printed, fields["title"]) if printed else None)
+    if not base and (base := _cited_in(excerpt, title)):
+        excerpt = ""
+    if _DAY.fullmatch(page.text("venue")):
+        del fields["venue"]
     fields = cited_on_page.without_part_of_authors(fields, base)
     if base and base.authors and (names := _whole_names(page.text("author", "authors"), base)):
         fields["author"] = names
@@ -133,6 +138,20 @@ def _below_abstract(text: str) -> str:
     """Return what stands below the heading "Abstract"; the whole text where none does."""
     found = _HEADED_ABSTRACT.search(text)
     return found["text"].strip() if found else text
+
+
+#: What some write in place of a venue, since the template prints both in a line: "August 01".
+_DAY = re.compile(rf"(?:{MONTH_NAME})\.?(?:\s\d{{1,2}})?(?:,?\s(?:19|20)\d\d)?", re.IGNORECASE)
+
+
+def _cited_in(excerpt: str, title: str) -> Record | None:
+    """Return the paper as the excerpt of its page cites it: authors stand before the title there;
+    None where it tells something else.
+    """
+    excerpt = prose.one_line(excerpt)
+    before = _before_title(excerpt, title)
+    told = of_citation(excerpt, title) if before else None
+    return told if told and cited_on_page.names_all(before, told) else None
 
 
 _INITIALS = re.compile(r"(?:[A-Z]\.?[ -]?){1,3}")

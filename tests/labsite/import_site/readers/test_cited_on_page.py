@@ -89,3 +89,19 @@ def test_names_of_a_citation_are_told_whole_or_filled_from_a_list(
     record = only(read({**SETTINGS, **files}), PaperRow).record
 
     assert [author.name for author in record.authors] == names
+
+
+def test_an_excerpt_may_be_the_citation_and_a_day_is_no_venue() -> None:
+    excerpt = (
+        'Lin, Mia, and Ola Berg. "Deep roots of old trees." Journal of Roots 7.1 (2020): 1-9. '
+        "[https://doi.org/10.5555/roots](https://doi.org/10.5555/roots)"
+    )
+    page = (
+        "---\ntitle: Deep roots of old trees\ncollection: publications\ndate: 2020-08-01\n"
+        f"venue: August 01\nexcerpt: '{excerpt}'\n---\nRoots grow down.\n"
+    )
+    found = read({"_config.yml": "title: Roots\n", "_publications/roots.md": page})
+
+    record = only(found, PaperRow).record
+    assert [author.name for author in record.authors] == ["Mia Lin", "Ola Berg"]
+    assert (record.venue, record.abstract) == ("Journal of Roots", "Roots grow down.")
