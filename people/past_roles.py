@@ -4,7 +4,7 @@ import re
 
 #: Of other European languages too; for an expression that is read without regard to capitals.
 WORDS = (
-    r"alumn(?:i\w*|us|ae?|x|s)?|alums?|al(?:umi|umini|mni)s?|former(?:ly)?|past|prior|previous|graduated|graduates|ehemalig\w*"
+    r"alumn(?:i\w*|us|ae?|x|s)?|alums?|al(?:umi|umini|umnni|mni)s?|former(?:ly)?|past|prior|previous|graduated|graduates|ehemalig\w*"
     r"|ancien(?:ne)?s?|antigu[oa]s?|anteriores|antics|absolvent\w*|absolwenci|mezunlar"
     r"|ex[- ]?(?:mi?embr|alumn|alun|integrant|colabor|mitglied|doctorant)\w*"
     r"|egresad[oa]s?|egressos?|oud-(?:leden|medewerkers)|bývalí|byli|tidligere|tidigare|voormalige|бывшие|выпускник\w*"

@@ -269,7 +269,9 @@ def as_shown(reading: Reading, fields: dict[str, Any], roles: dict[str, str]) ->
         fields_shown["group"] = code
     is_gone = is_of_former or _is_gone(fields)
     of_all = reading.once(descriptions)
-    if (
+    if is_gone and member_place.is_of_list(said):  # "Lab alumni"
+        said = ""
+    elif (
         (is_of_former and _is_elsewhere(fields, said))
         or (is_gone and workplaces.FIRM.search(said) and not _STEP.search(said))
         or (is_gone and of_all.of_former_are_places and _may_be_place(said))

@@ -339,3 +339,10 @@ def test_one_field_names_several_who_advise_her_and_a_place_in_which_she_is() ->
     mia = members({**fields, "group": "alumni", "current": "now in Clay Tech"})["Mia Lin"]
 
     assert (mia.advisors, mia.next_place) == (("Bo Ma", "Cy Díaz"), "Clay Tech")
+
+
+def test_a_line_that_says_only_that_somebody_left_is_no_place_of_hers() -> None:
+    told = {"name": "Mia Lin", "role": "alum", "description": "Lab Alumni"}
+    mia = members(told)["Mia Lin"]
+
+    assert (mia.is_former, mia.role, mia.next_place, mia.headline) == (True, "", "", "")
