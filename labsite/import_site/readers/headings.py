@@ -408,11 +408,22 @@ def _topic(words: str, line: Line) -> str:
 _BETWEEN_CJK = re.compile(r"[・·･、，,/／&\s]+|[与及和]")
 
 
+#: "林根 教授", "林 根 博士后": somebody with her rank, and not which professors there are.
+_NAME_AND_RANK = re.compile(
+    r"(?P<name>(?!指导|任课|兼职|客座|特聘|名誉|荣誉|访问|讲座|合作|校外|企业|在站|出站|联合|全体|现任)"
+    r"(?:[\u3400-\u9fff]{2,4}|[\u3400-\u9fff]\s[\u3400-\u9fff]{1,2}))\s"
+    r"[\u3400-\u9fff]{0,2}(?:教授|老师|研究员|讲师|博士后|院士)"
+)
+
+
 def _is_cjk_heading(words: str) -> bool:
     """Whether words of Chinese are a heading: a known word is half of them, or of each that it
     lists.
     """
     if not _CJK.search(words) or "：" in words or ":" in words:
+        return False
+    ranked = _NAME_AND_RANK.fullmatch(words.translate(_SIMPLIFIED))
+    if ranked and not _cjk_word(ranked["name"]):
         return False
     return _is_half_known(words) or all(map(_is_half_known, _BETWEEN_CJK.split(words)))
 

@@ -109,6 +109,10 @@ def _as_others_write(lines: list[Line], *, is_former: bool) -> list[Line]:
     """Return the lines of an entry with the first one as most lists write it: the given name first,
     an arrow before what came next, and a thesis behind its label.
     """
+    ranked = _NAME_AND_RANK.fullmatch(lines[0].text)
+    if ranked and person_name(ranked["name"]) and not names_role(ranked["name"]):
+        text = f"{''.join(ranked['name'].split())}, {ranked['rank']}"
+        lines = [replace(lines[0], text=text, printed=text), *lines[1:]]
     if is_former and (dated := _DATED_NAME.match(lines[0].text)):
         printed = f"{dated['name']}, {dated['end']} → {lines[0].text[dated.end() :]}"
         lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
@@ -259,6 +263,12 @@ def _named_together(before: re.Match[str]) -> list[str]:
 
 #: So many lines that are names alone name one each; of two the second may be a place.
 _FEWEST_NAMES = 3
+#: "林根 副教授/博导", "林 根 教授": a name and what it is that she is, with but a blank between.
+_NAME_AND_RANK = re.compile(
+    r"(?P<name>(?!指导|指導|任课|兼职|特聘|客座|合作|访问|名誉)"
+    r"(?:[\u3400-\u9fff]{2,4}|[\u3400-\u9fff]\s[\u3400-\u9fff]{1,2}))\s+"
+    r"(?P<rank>(?=[^\s]*(?:教授|研究员|研究員|讲师|講師|工程师|工程師|博士后|博导|硕导))[\u3400-\u9fff/／、，（）()]{2,20})"
+)
 #: "2025.02 이지훈 KAIST": when somebody left, who it is, and where she went.
 _DATED_NAME = re.compile(
     r"(?P<end>(?:19|20)\d\d(?:[./-]\d{1,2})?)\.?\s+(?P<name>[\u3400-\u9fff\uac00-\ud7af]{2,4})"

@@ -64,7 +64,9 @@ _EMAIL = re.compile(
 )
 
 #: What Chinese, Japanese and Korean set behind a name.
-_HONORIFIC = re.compile(r"(?<!指导)(?<!任课)\s?(?:教授|老师|博士|醫師|先生|(?:박사|교수|선생)님?)$")
+_HONORIFIC = re.compile(
+    r"(?<!指导)(?<!任课)\s?(?:[副准]?教授|老师|博士|醫師|先生|(?:박사|교수|선생)님?)$"
+)
 
 PRONOUNS = re.compile(r"[(\[](?:he|she|they)(?:\s?/|,\s?)[^()\[\]]{2,20}[)\]]", re.IGNORECASE)
 

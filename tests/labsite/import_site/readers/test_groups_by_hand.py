@@ -2,6 +2,8 @@
 
 from typing import TypeVar
 
+import pytest
+
 from labsite.import_site.rows import (
     NewsRow,
     PaperRow,
@@ -369,3 +371,20 @@ def test_a_name_with_a_degree_above_a_text_about_her_is_no_position() -> None:
         ("Mia Lin", "林薇", "Graduate Student"),
         ("Bo Ma", "马波", "Graduate Student"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("head", "role"),
+    [
+        ("### 林根 教授", "教授"),
+        ("**林 根 副教授/博导**", "副教授/博导"),
+        ("林根 副教授", "副教授"),
+        ("### 林根 博士后", "博士后"),
+    ],
+)
+def test_a_name_with_a_rank_behind_a_blank_is_somebody(head: str, role: str) -> None:
+    page = f"---\ntitle: People\n---\n\n## 教师\n\n{head}\n\n云河大学（北京） 土壤学院\n"
+    found = read({"_config.yml": "title: Roots\n", "_pages/people.md": page})
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.role) for row in people] == [("林根", role)]
