@@ -20,7 +20,9 @@ from publications.domain.formats.listing.sections import Section
 from publications.domain.formats.person_names import is_name, parts_of_name
 from publications.domain.formats.text import LONGEST_LINE
 
-_OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
+_OWNER_LINE = re.compile(
+    r"^(?:(?:Professor|Faculty|Author|Person)\s*:|(?:Full )?Name(?:\s*:|\s))\s*(.+)$", re.IGNORECASE
+)
 #: What a CV may print above a name: where to find or to reach somebody.
 _CONTACT = re.compile(
     r"(?:web ?(?:site|page)?|home ?page|url|e-?mail|git(?:hub|lab)|linkedin|orcid|twitter|skype"
