@@ -17,7 +17,6 @@ from publications.domain.formats.author_signs import says_what_a_star_means
 from publications.domain.formats.named_fields.fields import (
     Fields,
     bibtex_of,
-    is_of_resume,
     title_of,
     unread_fields,
 )
@@ -85,18 +84,16 @@ def record_of(
     contained = kind not in ("book", "thesis", "report")
     isbns = tuple(pair for pair in identifiers if pair[0] == "isbn" and contained)
     own_ids = tuple(pair for pair in identifiers if pair not in isbns)
-    publisher = fields.text("publisher") or place.publisher
-    venue = place.venue or (publisher if is_of_resume(fields) else "")
     record = Record(
         title=title.rstrip(".") or title,
         authors=authors.authors,
         authors_complete=authors.complete and fields.values.get("etal") is not True,
         kind=kind,
         date=date,
-        venue=venue,
+        venue=place.venue,
         venue_acronym=place.acronym,
         place=fields.text("place"),
-        publisher=publisher if publisher != venue else "",
+        publisher=place.publisher if place.publisher != place.venue else "",
         volume=place.volume,
         issue=place.issue,
         pages=place.pages,

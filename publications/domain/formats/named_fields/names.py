@@ -27,7 +27,8 @@ MEANINGS = {
         " sourcetitle publicationvenue publishedin journalorconference journalconference"
         " journalbook fulljournalname publication publicationtitle event eventtitle venuename"
         " periodical outlet source where series journalref venuefull zeitschrift konferenz revue"
-        " pub revista congreso rivista 期刊 会议 发表刊物",
+        " pub revista congreso rivista publicationinformation publicationdetails journalinfo"
+        " 期刊 会议 发表刊物",
         "acronym": "venueacronym venueshort shortvenue journalabbreviation journalabbrev"
         " containertitleshort abbreviatedsourcetitle abbr acronym conferenceacronym"
         " isoabbreviation",

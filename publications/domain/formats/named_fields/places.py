@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.known_venues import kind_of_acronym
-from publications.domain.formats.named_fields.fields import Fields
+from publications.domain.formats.named_fields.fields import Fields, is_of_resume
 from publications.domain.formats.named_fields.names import KINDS, plain_name
 from publications.domain.formats.named_fields.values import text_of, texts_of
 from publications.domain.formats.venue_phrases import (
@@ -24,7 +24,12 @@ _IN_ONE = re.compile(
 )
 
 _KINDS_OF_VENUES = ("conference", "journal", "workshop", "chapter", "report", "poster", "thesis")
-_ARTICLES = ("article", "articles", "researcharticle", "review", "paper", "fulllengthpaper")
+_ARTICLES = frozenset(
+    """
+    article articles researcharticle review paper fulllengthpaper
+    artículo artigo articolo artikel aufsatz artykuł článek makale статья
+    """.split()
+)
 #: Names of services and files, not of journals, that some programs set as the "source".
 _TOLD_BY = re.compile(
     r"(?:openalex|semantic.?scholar|s2|crossref|dblp|google.?scholar|scholar|scopus|pubmed|manual|orcid"
@@ -74,12 +79,15 @@ class Place:
             ),
             "",
         ) or _located(fields)
-        printed = _PLACE_OF_JOURNAL.sub("", printed)
+        by_publisher = "" if printed else _told_as_publisher(fields)
+        printed = _PLACE_OF_JOURNAL.sub("", printed) or by_publisher
         volume = fields.text("volume")
         if not printed and _PHRASE.search(volume):  # "Annals of Things, vol. 4, pp. 2-9"
             printed, volume = volume, ""
         phrase = _phrase(printed)
         venue, acronym = (phrase.name, phrase.acronym) if phrase else container(printed)
+        if not venue and is_of_resume(fields):
+            venue = by_publisher = fields.text("publisher")
         inner = Fields(value) if isinstance(value := fields.values.get("journal"), dict) else None
         container_fields = fields.values.get("container")
         within = inner or (Fields(container_fields) if isinstance(container_fields, dict) else None)
@@ -110,10 +118,21 @@ class Place:
             ),
             date=phrase.date if phrase else "",
             kind=phrase.kind if phrase else kind_of(printed),
-            publisher=phrase.publisher if phrase else "",
+            publisher=("" if by_publisher else fields.text("publisher"))
+            or (phrase.publisher if phrase else ""),
             notes=phrase.notes if phrase else (),
             awards=phrase.awards if phrase else (),
         )
+
+
+def _told_as_publisher(fields: Fields) -> str:
+    """The venue in a publisher's place: of what is an article, or with volume or pages."""
+    printed = fields.text("publisher")
+    phrase = read_venue(printed) if re.search(r"\d", printed) else None
+    is_cited = phrase and phrase.name and (phrase.volume or phrase.pages)
+    kinds = {plain_name(text) for _, value in fields.named("kind") for text in texts_of(value)}
+    is_article = any(kind in _ARTICLES or KINDS.get(kind) == "journal" for kind in kinds)
+    return printed if is_cited or is_article else ""
 
 
 def _is_kind(venue: str) -> bool:

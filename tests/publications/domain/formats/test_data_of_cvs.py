@@ -44,6 +44,7 @@ def test_a_section_tells_by_its_title_whether_it_has_the_papers(name: str) -> No
         {"employment": LIFE[0]["items"], "skills": [], "pastimes": LIFE[2]["items"]},
         {"education": [], "awards": [], "conference": [{"title": "Quiet Ladders", "year": 2020}]},
         {"education": [{"title": "Weaving"}], "awards": [], "lines": 2 * [{"title": "Loom"}]},
+        {"学歴": [], "受賞歴": [{"title": "海藻賞", "date": "2020-04"}]},
     ],
 )
 def test_a_cv_without_papers_is_refused(life: Any) -> None:
@@ -76,6 +77,24 @@ def test_the_publisher_of_a_resume_is_where_a_paper_came_out() -> None:
     (record,) = read({"publications": [paper]}).records
 
     assert (record.venue, record.publisher, record.date) == ("Moss Letters", "", "2021-03")
+
+
+@pytest.mark.parametrize(
+    ("fields", "venue", "publisher"),
+    [
+        ({"publisher": "Moss Letters, 18(12), 59-61"}, "Moss Letters", ""),
+        ({"publisher": "Moss Letters", "type": "Artykuł"}, "Moss Letters", ""),
+        ({"publisher": "Moss Press", "type": "Monografia"}, "", "Moss Press"),
+        ({"publisher": "Moss Press", "journal": "Moss Letters"}, "Moss Letters", "Moss Press"),
+        ({"PublicationInformation": "Moss Letters, 18: 59-61, (2020)"}, "Moss Letters", ""),
+    ],
+)
+def test_where_an_article_came_out_under_other_names(
+    fields: dict[str, str], venue: str, publisher: str
+) -> None:
+    (record,) = read([{**LOOM, "authors": "Ann Lee", **fields}]).records
+
+    assert (record.venue, record.publisher) == (venue, publisher)
 
 
 def test_a_role_may_say_which_author_somebody_is() -> None:
