@@ -73,7 +73,12 @@ def is_cv(data: Any) -> bool:
     from publications.domain.formats.listing import heading_words
 
     titles = {_spoken(title) for title in _sections(data, 0)}
-    return sum(map(heading_words.are_surely_other, titles)) >= _SECTIONS_OF_CV
+    of_life = [
+        title
+        for title in titles
+        if heading_words.are_other(title) and not heading_words.may_hold_papers(title)
+    ]
+    return len(of_life) >= _SECTIONS_OF_CV
 
 
 def _sections(data: Any, depth: int) -> Iterator[str]:
