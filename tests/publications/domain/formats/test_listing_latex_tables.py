@@ -141,3 +141,25 @@ def test_a_row_that_was_cut_within_a_quotation_goes_on() -> None:
     assert record.title == "Walls, Waiting, and the Making of Sheds: Northern Questions"
     assert (record.venue, record.year) == ("Moss Perception and Clay", 2013)
     assert record.authors[-1].name == "Bo Elm"
+
+
+def test_where_a_table_stands_may_come_behind_its_width() -> None:
+    found = read(r"""
+\documentclass{article}
+\newcommand{\entryOfTwo}[4]{
+  \item \begin{tabular*}{14cm}[t]{l@{\hspace{1cm}}r}
+    {\bf #1} & #2 \\
+    #3 & \emph{#4} \\
+  \end{tabular*}
+}
+\begin{document}\section{Publications}
+\begin{itemize}
+\entryOfTwo{Sand in motion by night}{2023}{A. Holt, B. Lund and C. Berg}{Dune Letters}
+\entryOfTwo{Dunes at rest on the shore}{2021}{B. Lund and C. Berg}{Annals of Sand}
+\end{itemize}\end{document}
+""")
+
+    assert [(r.title, len(r.authors), r.venue, r.date) for r in found.records] == [
+        ("Sand in motion by night", 3, "Dune Letters", "2023"),
+        ("Dunes at rest on the shore", 2, "Annals of Sand", "2021"),
+    ]

@@ -20,7 +20,8 @@ _ARGUMENT = r"\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}){0,400}\}"
 _BEGIN = re.compile(
     r"\\begin\s*\{(?P<name>[a-zA-Z]{0,12}tabular[xy*]?|longtable|longtabu?|tabu)\}"
     r"(?:\s*\[[^\[\]]{0,20}\])?(?:\s*to\s*[\d.]{0,5}\\[a-z]{4,12})?"
-    rf"(?:(?<=[*xy]\}}){_ARGUMENT}|(?<=xltabular\}}){_ARGUMENT})?{_ARGUMENT}"
+    # how wide it is, and where it stands on the line, may come before how its columns are set
+    rf"(?:(?<=[*xy]\}}){_ARGUMENT}(?:\s*\[[tbc]\])?|(?<=xltabular\}}){_ARGUMENT})?{_ARGUMENT}"
 )
 #: An environment of a class, in which rows with cells may stand all the same.
 _BEGIN_OTHER = re.compile(
