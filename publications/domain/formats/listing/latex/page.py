@@ -12,6 +12,7 @@ from publications.domain.formats.latex import latex_to_text, takes_arguments
 from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.listing.latex import amsrefs as latex_amsrefs
 from publications.domain.formats.listing.latex import arguments as latex_arguments
+from publications.domain.formats.listing.latex import cards as latex_cards
 from publications.domain.formats.listing.latex import dimensions as latex_dimensions
 from publications.domain.formats.listing.latex import held as latex_held
 from publications.domain.formats.listing.latex import macros as latex_macros
@@ -34,9 +35,9 @@ from publications.domain.formats.listing.latex.structure import (
 from publications.domain.formats.venue_phrases import kind_of
 
 _DOCUMENT = re.compile(
-    r"\\(?:documentclass|usepackage|newcommand|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
-    r"|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography"
-    r"|etaremune|tabular[xy*]?|longtable|cv[a-z]{3,12})\}|bib\{)"
+    r"\\(?:documentclass|usepackage|newcommand|[a-zA-Z]{0,6}section\*?\s*\{|cventry|bibitem"
+    r"|item\b|entry\b|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography|etaremune"
+    r"|tabular[xy*]?|longtable|cv[a-z]{3,12}|[a-zA-Z]{0,6}[sS](?:ubs)?ection)\}|bib\{)"
     # a definition that holds a sentence, not a sign of formulas
     r"|^\\def\s?\\[a-zA-Z]{2,30}\s?\{[^\n]{60}",
     re.MULTILINE,
@@ -191,7 +192,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     definitions = list(latex_macros.definitions(text))
     headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
-    text = latex_years.repeated(with_entries_as_items(text))
+    text = latex_years.repeated(with_entries_as_items(latex_cards.with_lines_for_items(text)))
     text = _BOX.sub(_opened, latex_words.with_same_people(text))
     text = latex_tables.with_cells(latex_dimensions.without(text))
     ends = [match.start() for match in re.finditer("\n", text)]
