@@ -203,7 +203,9 @@ def clean_name(name: str) -> str:
         if acronym_of_short(head):
             name = head + name[dated.end :]
     name = re.sub(r"^the\s+", "", name, flags=re.IGNORECASE)
-    return words_of.one_line(name).strip(" ,.;:-–—'’\"“”(·•↗→，、。")
+    name = words_of.one_line(name).strip(" ,.;:-–—'’\"“”(·•↗→，、。")
+    is_closed = name.endswith(")") and name.count("(") < name.count(")")
+    return name[:-1].rstrip(" ,.;") if is_closed else name  # "(Journal of Things)"
 
 
 def acronym_of_short(name: str) -> str:

@@ -961,3 +961,8 @@ def test_a_year_in_the_name_of_a_book_is_no_volume() -> None:
 
     assert (book.name, book.volume, book.date) == ("Kelp Trade before 1750", "", "2009")
     assert (journal.name, journal.volume) == ("Kelp Letters", "1750")
+
+
+def test_the_brackets_around_a_name_are_no_part_of_it() -> None:
+    assert read_venue("(Journal of Tides) 2021").name == "Journal of Tides"
+    assert read_venue("Journal of Tides (Oslo)").name == "Journal of Tides (Oslo)"
