@@ -104,3 +104,22 @@ def test_a_link_behind_an_entry_makes_no_unread_paper_of_it(last: str) -> None:
         "The weight of dry sand",
     ]
     assert not listing.unread
+
+
+def test_a_command_called_a_section_that_is_given_a_date_begins_an_entry() -> None:
+    found = formats.read(r"""
+\documentclass{kelpcv}\begin{document}
+\section{Publications}
+\dunesection{\textbf{Sand in motion by night}}{2023}
+A. Holt, \textbf{B. Lund} and C. Berg. \textit{Dune Letters}.
+\dunesection{\textbf{Dunes at rest on the shore}}{Mar. 2021}
+\textbf{B. Lund} and C. Berg. \textit{Annals of Sand}.
+\section{Education}
+\dunesection{\textbf{Kelp University}, Oslo}{2019}
+\end{document}
+""")
+
+    assert [(r.title, len(r.authors), r.venue, r.date) for r in found.records] == [
+        ("Sand in motion by night", 3, "Dune Letters", "2023"),
+        ("Dunes at rest on the shore", 2, "Annals of Sand", "2021-03"),
+    ]

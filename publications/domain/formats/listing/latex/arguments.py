@@ -17,6 +17,9 @@ _NUMBERS_ALONE = re.compile(
     r"\d{1,4}\s?(?:\(\d{1,4}(?:-\d{1,3})?\))?\s?[:,]\s?[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,3}\s?[A-Za-z]?\d{1,7})?"
 )
 _YEAR_ALONE = re.compile(r"\(?(?:19|20)\d\d\)?")
+_DATE_ALONE = re.compile(
+    rf"{_YEAR_ALONE.pattern}(?:[./-]\d\d?)?|[A-Z][a-z]{{2,8}}\.?\s(?:19|20)\d\d"
+)
 _PAGES_ALONE = re.compile(r"(?:pp?\.\s?)?[A-Za-z]?\d{1,6}\s?[-–—]{1,3}\s?[A-Za-z]?\d{1,6}")
 #: An argument that only identifies the paper tells more behind those that say where it came out.
 _IDENTIFIER_ALONE = re.compile(
@@ -50,7 +53,14 @@ def arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
         cells.append(_LINE_WITHIN.sub(marks.CELL, said.strip().removesuffix("\\empty")))
         position = argument.end()
     told = sorted(filter(None, cells), key=lambda cell: bool(_IDENTIFIER_ALONE.fullmatch(cell)))
+    if _are_title_and_date(told):
+        told.reverse()  # as a date in the margin, above the lines of the same paper
     return _with_numbers_joined(told), position
+
+
+def _are_title_and_date(cells: list[str]) -> bool:
+    """Whether an entry is given its title, which is no sentence of a citation, and when."""
+    return len(cells) == 2 and bool(_DATE_ALONE.fullmatch(cells[1])) and ". " not in cells[0]
 
 
 def _with_numbers_joined(cells: list[str]) -> list[str]:

@@ -90,7 +90,7 @@ def structure(body: str, headings: set[str]) -> re.Pattern[str]:
         name
         for name in used
         if (name in headings or (HEADING_NAME.search(name) and name not in FORMATTING))
-        and not _holds_section(body, name)
+        and not (_holds_section(body, name) or (name not in headings and _is_entry(body, name)))
     ]
     items = [
         name
@@ -182,6 +182,16 @@ def _holds_section(body: str, command: str) -> bool:
     end = end_of_braces(body, used.end())
     is_long = not end or end - used.end() > _LONGEST_HEADING
     return is_long or body.count("}{", used.end(), end) > 1
+
+
+def _is_entry(body: str, command: str) -> bool:
+    """Whether a command that is called a section is given an entry and its date, say, several
+    times, and never the name of a section.
+    """
+    uses = re.findall(
+        rf"\\{command}(?![a-zA-Z])\s*\{{([^{{}}]*(?:\{{[^{{}}]*\}}[^{{}}]*)*)\}}\s*\{{", body
+    )
+    return len(uses) > 1 and not any(names_section(latex_to_text(name)) for name in uses)
 
 
 def _entries_anywhere(body: str, known: set[str]) -> list[str]:
