@@ -189,3 +189,29 @@ def test_what_revtex_prints_behind_an_entry_is_no_part_of_its_address() -> None:
         ("How dunes move at night", (("doi", "10.5555/d.4"),)),
         ("How dunes move at noon", (("doi", "10.5555/d.3"),)),
     ]
+
+
+def test_what_a_part_of_a_bibitem_is_called_is_not_printed() -> None:
+    found = formats.read(r"""
+\begin{thebibliography}{2}%
+\bibitem [{\citenamefont {Holt}(2021)}]{h21}%
+  \BibitemOpen
+  \bibfield {author} {\bibinfo {author} {\bibfnamefont {A.}~\bibnamefont {Holt}}\ and\ \bibinfo
+  {author} {\bibfnamefont {B.}~\bibnamefont {Lund}},\ }\bibfield {title} {\bibinfo {title} {Sand in
+  motion by night},\ }\href {https://doi.org/10.1234/sand.7} {\bibfield {journal} {\bibinfo
+  {journal} {Dune Letters}\ }\textbf {\bibinfo {volume} {12}},\ \bibinfo {pages} {345} (\bibinfo
+  {year} {2021})}\BibitemShut {NoStop}%
+\bibitem [{\citenamefont {Lund}(2019)}]{l19}%
+  \BibitemOpen
+  \bibfield {author} {\bibinfo {author} {\bibfnamefont {B.}~\bibnamefont {Lund}}\ and\ \bibinfo
+  {author} {\bibfnamefont {C.}~\bibnamefont {Berg}},\ }\bibfield {title} {\bibinfo {title} {Dunes
+  at rest on the shore},\ }\href {https://doi.org/10.1234/sand.8} {\bibfield {journal} {\bibinfo
+  {journal} {Dune Letters}\ }\textbf {\bibinfo {volume} {10}},\ \bibinfo {pages} {12} (\bibinfo
+  {year} {2019})}\BibitemShut {NoStop}%
+\end{thebibliography}
+""")
+
+    assert [(r.title, len(r.authors), r.venue, r.volume, r.date) for r in found.records] == [
+        ("Sand in motion by night", 2, "Dune Letters", "12", "2021"),
+        ("Dunes at rest on the shore", 2, "Dune Letters", "10", "2019"),
+    ]

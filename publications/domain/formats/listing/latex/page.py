@@ -150,6 +150,8 @@ _NOT_SHOWN = re.compile(
     r"|\\pdfbookmark\s*(?:\[[^\]\n]{0,20}\])?\s*\{[^{}\n]{0,200}\}\s*\{[^{}\n]{0,100}\}"
 )
 #: A command of such a name, with an argument, sets a heading wherever it stands.
+    # what a part of a \\bibitem is: "\\bibinfo {title} {…}"
+    r"|\\bib(?:info|field)\s*\{[a-z]{1,20}\}\s*(?=\{)"
 _SETS_SECTION_NAME = re.compile(r"section(?:title|head(?:ing)?)?$|^(?:title|head)section", re.I)
 #: An environment with an argument of its own: "\\begin{category}{Education}".
 _WITH_ARGUMENT = re.compile(r"\\begin\s*\{([a-zA-Z]{2,30})\*?\}\s*\{([^{}\n]{1,100})\}")
@@ -467,6 +469,6 @@ def _shown(source: str) -> str:
         source = _SEVERAL_ARGUMENTS.sub(_apart, source)
     text = latex_to_text(latex_words.with_names_as_words(source))
     text = _UNKNOWN_NAME.sub("", text)
-    text = re.sub(r",(?:\s*,)+", ",", text)
+    text = re.sub(r",(?:\s*,)+", ",", re.sub(r"(?<=\()\s+", "", text))
     text = re.sub(r"(?<=\])\ue0f0(\d+)\ue0f1", lambda m: f"({links[int(m[1])]})", text)
     return re.sub(r"\ue0f0(\d+)\ue0f1", lambda m: links[int(m[1])], text)
