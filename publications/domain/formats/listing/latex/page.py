@@ -70,7 +70,9 @@ _ARXIV = re.compile(
     r"\\arxiv\s*(?=\{(?:\d{4}\.\d{4,5}|[a-z-]{2,10}/\d{7})(?:v\d)?\})", re.IGNORECASE
 )
 _LINK = re.compile(
-    r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
+    # or a command that the file does not define, which is given an address
+    r"\\(?:href|[a-zA-Z]{3,20}(?=\s*\{https?://))(?<!\\url)(?<!\\path)\s*"
+    r"\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
 #: A command of a class that makes a link of an identifier: "\\doi{10.1/x}{The Title}".
 _IDENTIFIED = re.compile(
