@@ -261,3 +261,61 @@ def test_a_skip_above_a_heading_begins_no_item_and_what_sets_a_page_in_plain_tex
     ]
     assert listing.owner == "Mira Holt"
     assert not listing.unread
+
+
+def test_a_command_that_is_given_an_address_makes_a_link() -> None:
+    listing = formats.read(r"""
+\documentclass{kelpcv}\begin{document}\section{Publications}
+\begin{itemize}
+\item A. Holt and B. Lund. \toweb{https://doi.org/10.1234/sand.7}{Sand in motion by night}.
+\emph{Journal of Dunes}, 12, 3--9, 2021.
+\item B. Lund and C. Berg. \toweb{https://dunes.example/p.pdf}{Dunes at rest on the shore}.
+\emph{Annals of Sand}, 4, 7--8, 2019.
+\end{itemize}\end{document}
+""")
+
+    assert [_told(record) for record in listing.records] == [
+        ("Sand in motion by night", ["A. Holt", "B. Lund"], "2021"),
+        ("Dunes at rest on the shore", ["B. Lund", "C. Berg"], "2019"),
+    ]
+    assert listing.records[0].ids("doi") == ("10.1234/sand.7",)
+
+
+@pytest.mark.parametrize("bar", ["$|$", r"\textbar{}", r"$\|$"])
+def test_bars_stand_between_cells(bar: str) -> None:
+    papers = [
+        ("Sand in motion by night", "A. Holt, B. Lund and C. Berg", "Journal of Dunes", "2021"),
+        ("Dunes at rest on the shore", "B. Lund and C. Berg", "Annals of Sand", "2019"),
+    ]
+    items = "".join(
+        f"\\item \\textbf{{{title}}} {bar} {who} {bar} \\emph{{{venue}}} {bar} {year}\n"
+        for title, who, venue, year in papers
+    )
+
+    listing = formats.read(
+        rf"\documentclass{{article}}\begin{{document}}\section{{Publications}}\begin{{itemize}}"
+        f"\n{items}\\end{{itemize}}\\end{{document}}"
+    )
+
+    assert [(r.title, len(r.authors), r.venue, r.date) for r in listing.records] == [
+        ("Sand in motion by night", 3, "Journal of Dunes", "2021"),
+        ("Dunes at rest on the shore", 2, "Annals of Sand", "2019"),
+    ]
+
+
+def test_what_stands_behind_a_gap_is_none_of_the_people_before_it() -> None:
+    listing = formats.read(r"""
+\documentclass{article}\begin{document}\section*{Publications}
+\textbf{Sand in motion by night} \hfill {\em 2021}\\
+Ann Holt, Bea Lund and Cy Berg \hfill \textit{Journal of Dunes}
+
+\textbf{Dunes at rest on the shore} \hfill {\em 2019}\\
+Bea Lund and Cy Berg \hfill \textit{Annals of Sand}
+
+\end{document}
+""")
+
+    assert [(r.title, len(r.authors), r.venue, r.date) for r in listing.records] == [
+        ("Sand in motion by night", 3, "Journal of Dunes", "2021"),
+        ("Dunes at rest on the shore", 2, "Annals of Sand", "2019"),
+    ]

@@ -74,6 +74,8 @@ _LINK = re.compile(
     r"\\(?:href|[a-zA-Z]{3,20}(?=\s*\{https?://))(?<!\\url)(?<!\\path)\s*"
     r"\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
+#: A bar between two cells of a line: "The Title $|$ A. Lee $|$ 2021".
+_BAR = re.compile(r"\s(?:\$\s?\\?\|\s?\$|\\textbar(?![a-zA-Z])(?:\{\})?)\s")
 #: A command of a class that makes a link of an identifier: "\\doi{10.1/x}{The Title}".
 _IDENTIFIED = re.compile(
     r"\\(?:(?P<doi>doi)\s*\{\s*(?:https?://(?:dx\.)?doi\.org/)?(?=10\.\d)"
@@ -148,12 +150,12 @@ _NOT_SHOWN = re.compile(
     r"\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}){0,200}\}"
     # the key of a paper that a .bib file tells of: "\\bibentry{lee2019}"
     r"|\\(?:bibentry|(?:foot)?fullcite)\s*(?:\[[^\[\]]{0,60}\]\s*){0,2}\{[^{}\n]{1,200}\}"
+    # what a part of a \\bibitem is: "\\bibinfo {title} {…}"
+    r"|\\bib(?:info|field)\s*\{[a-z]{1,20}\}\s*(?=\{)"
     r"|\\(?:suspend|resume)\s*\{(?:enumerate|itemize|etaremune)\}"
     r"|\\pdfbookmark\s*(?:\[[^\]\n]{0,20}\])?\s*\{[^{}\n]{0,200}\}\s*\{[^{}\n]{0,100}\}"
 )
 #: A command of such a name, with an argument, sets a heading wherever it stands.
-    # what a part of a \\bibitem is: "\\bibinfo {title} {…}"
-    r"|\\bib(?:info|field)\s*\{[a-z]{1,20}\}\s*(?=\{)"
 _SETS_SECTION_NAME = re.compile(r"section(?:title|head(?:ing)?)?$|^(?:title|head)section", re.I)
 #: An environment with an argument of its own: "\\begin{category}{Education}".
 _WITH_ARGUMENT = re.compile(r"\\begin\s*\{([a-zA-Z]{2,30})\*?\}\s*\{([^{}\n]{1,100})\}")
@@ -165,6 +167,9 @@ _SETS_HEADING = re.compile(
 )
 #: What stands apart at the end of a line: "Journal of Things \\hfill May 2021".
 _GAP = re.compile(r"(([.,;:?!]?)[\s}]*)\\hfill\b\s*(?=[^\s\\]|\\[a-zA-Z])")
+_ITALICS = re.compile(
+    r"\\(?:emph|text(?:it|sl))(?![a-zA-Z])|\{\s*\\(?:em|it|sl|itshape)(?![a-zA-Z])"
+)
 #: A counter that is raised, and one that is printed: "\\stepcounter{pubs}\\thepubs."
 _COUNTED = re.compile(
     r"\\(?:ref)?stepcounter\s*\{(?P<stepped>[^{}]{1,30})\}"
@@ -423,9 +428,12 @@ def _is_stopped_heading(shown: str) -> bool:
     return text.endswith(".") and text.count(".") == 1 and names_section(text[:-1])
 
 
-def _comma_in_gap(gap: re.Match[str]) -> str:
-    """Return what stands before a gap, with a comma unless it has a sign of its own."""
-    return "".join(gap[1].split()) + (" " if gap[2] else ", ")
+def _sign_in_gap(gap: re.Match[str]) -> str:
+    """Return what stands before a gap, with a comma unless it has a sign of its own; what is set in
+    italics behind it is a cell by itself.
+    """
+    is_cell = _ITALICS.match(gap.string, gap.end())
+    return "".join(gap[1].split()) + (marks.CELL if is_cell else " " if gap[2] else ", ")
 
 
 def _apart(unknown: re.Match[str]) -> str:
@@ -449,8 +457,10 @@ def _shown(source: str) -> str:
     if "\\etal" in source:
         source = _ET_AL.sub(lambda others: "et al. " if others[1] else "et al.", source)
     if "\\hfill" in source:
-        source = _GAP.sub(_comma_in_gap, source)
+        source = _GAP.sub(_sign_in_gap, source)
     source = latex_signs.beside_names(source)
+    if "|" in source or "\\textbar" in source:
+        source = _BAR.sub(marks.CELL, source)
     if "dots" in source:
         source = _DOTS_ALONE.sub("…", source)
     if "\\bullet" in source:
