@@ -115,6 +115,19 @@ def parted(printed: str) -> tuple[str, str]:
     return bare, f"{behind} ({beside}" if beside else behind
 
 
+#: Where a field goes on in a line of its own, by its tags.
+_NEXT_LINE = re.compile(r"\s*<(?:/?br\s*/?|(?:h[1-6]|p|div)\b[^<>]{0,100})>\s*", re.IGNORECASE)
+
+
+def in_one_line(printed: str) -> str:
+    """Return what stands in the field of a name in one line, a position that its tags set below the
+    name behind a comma: "Mia Lin<br>PhD student".
+    """
+    name, *below = _NEXT_LINE.split(printed.strip(), maxsplit=1)
+    is_told = bool(below) and person_words.names_role(below[0]) and person_words.person_name(name)
+    return f"{name}, {below[0]}" if is_told else printed
+
+
 def turned(name: str) -> str:
     """Return a name with the given name first: "Quill,Ada" is Ada Quill."""
     family, comma, given = name.partition(",")

@@ -348,7 +348,9 @@ _NEXT_BELOW = re.compile(
 
 def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
     """Return (name, name in her own script, what is told behind it); no name where none is."""
-    name, native_name = member_names.names_of(reading.short(member.name()))
+    name, native_name = member_names.names_of(
+        reading.short(member_names.in_one_line(member.name()))
+    )
     if not re.search("[A-Za-z]", name) and (english := reading.short(member.text("english_name"))):
         name, native_name = english, native_name or name
     native_name = native_name or member.take_native_name(name)

@@ -388,3 +388,15 @@ def test_a_name_with_a_rank_behind_a_blank_is_somebody(head: str, role: str) -> 
 
     people = [row for row in found.rows if isinstance(row, PersonRow)]
     assert [(row.name, row.role) for row in people] == [("林根", role)]
+
+
+@pytest.mark.parametrize(
+    "field", ["Mia Lin<br>PhD Student", "Mia Lin <h4>PhD Student</h4>", "Mia Lin (PhD Student)"]
+)
+def test_a_position_below_the_name_in_its_field_is_no_part_of_it(field: str) -> None:
+    found = read(
+        {"_config.yml": "title: Roots\n", "_data/team.yml": f'- name: "{field}"\n  image: a.jpg\n'}
+    )
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.role) for row in people] == [("Mia Lin", "PhD Student")]
