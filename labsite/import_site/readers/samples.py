@@ -49,7 +49,8 @@ _COURSES = re.compile(r"content/(?:\w\w/)?(?:courses?|slides)/(?:hugo-blox|examp
 _OF_NEWS = re.compile(r"a (?:simple inline|long) announcement\b.*|news title", re.IGNORECASE)
 #: Those of posts and talks of al-folio and Hugo Blox that show at length how such things look.
 _POST = re.compile(
-    r"(?:a )?distill-style blog post|diagrams|a post (?:with|that can be) [\w\s.]{2,50}"
+    r"(?:a )?distill-style blog post|sample blog post to learn markdown tips|diagrams"
+    r"|a post (?:with|that can be) [\w\s.]{2,50}"
     r"|displaying beautiful (?:interactive )?tables(?: with bootstrap tables)?"
     r"|\W*(?:communicate your results effectively with the best data visualizations"
     r"|easily create your own simple yet highly customizable blog"

@@ -89,6 +89,9 @@ _PUT_ASIDE = re.compile(
     r"|_(?!data/|includes/)[\w-]+/(?:.*/)?_[^/]+\.\w+$"
 )
 _TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")
+#: A text that GitHub makes a page of without a front matter; in capitals it is one for those who
+#: look into the repository.
+_BARE = re.compile(r"(?!(?-i:[A-Z_-]+)\.)(?P<stem>[^/_.][^/]*)\.(?:md|markdown)", re.IGNORECASE)
 
 
 # --- Reading --------------------------------------------------------------------------------------
@@ -174,7 +177,7 @@ def _addresses(reading: Reading, settings: JekyllSettings) -> dict[str, list[str
     return {
         page.path: [settings.old_address(page), *texts_of(page.fields.get("redirect_from"))]
         for page in pages
-        if page.body_line > 1  # has a front matter
+        if _is_shown(page)
     }
 
 
@@ -268,14 +271,27 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         item(reading, settings, page)
     elif collection in ("", "pages") and _is_of_listed(reading, page):
         greene_lab.member(reading, settings, page)
-    elif collection == "pages" or (not collection and page.body_line > 1):  # has a front matter
-        pages.page(reading, settings, page)
+    elif collection == "pages" or (not collection and _is_shown(page)):
+        pages.page(reading, settings, _with_title(page))
         for part in page_parts.of(reading, page):
             _part(reading, part, settings.old_address(page))
     elif collection:
         _item_of_unknown(reading, settings, page)
     elif not path.startswith(_OF_FILES) and re.search(r"(?i)<(?:p|h[1-6]|body)\b", page.body):
         reading.tell(path, None, path, "unread_file")  # Jekyll only copies it
+
+
+def _is_shown(page: Page) -> bool:
+    """Whether a file that is no item is a page: it has a front matter, or needs none."""
+    return page.body_line > 1 or _BARE.fullmatch(page.path) is not None
+
+
+def _with_title(page: Page) -> Page:
+    """Return a page without a front matter or heading as the menu calls it, by its file."""
+    bare = _BARE.fullmatch(page.path)
+    if not bare or page.body_line > 1 or page.heading:
+        return page
+    return replace(page, fields={"title": re.sub(r"[-_]+", " ", bare["stem"]).capitalize()})
 
 
 def _is_of_listed(reading: Reading, page: Page) -> bool:

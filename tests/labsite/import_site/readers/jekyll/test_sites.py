@@ -943,3 +943,19 @@ def test_the_papers_that_a_project_cites_are_its_own() -> None:
     assert {
         row.record.source_key: row.projects for row in found.rows if isinstance(row, PaperRow)
     } == {"lin24": ("Roots",), "lin23": ("Roots",), "lin22": ()}
+
+
+def test_a_text_at_the_top_needs_no_front_matter_to_be_a_page() -> None:
+    paper = "- **Lin M**, Berg O. Deep roots of old trees. *Journal of Roots* 7, 1-9 (2020).\n"
+    found = read(
+        {
+            "_config.yml": "title: Roots\n",
+            "publications.md": f"\n{paper}",
+            "research.md": "Roots grow down.\n",
+            "PUBLICATIONS.md": "Run `make papers` to see the list.\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.title == "Deep roots of old trees"
+    assert ("page_text", "Roots grow down.") in [(each.why, each.text) for each in found.unplaced]
+    assert "PUBLICATIONS.md" not in [each.file for each in found.unplaced]
