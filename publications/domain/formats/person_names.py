@@ -264,9 +264,10 @@ def ends_sentence(word: str, before: str) -> bool:
     """Whether a full stop behind this word, that stands behind another of a name, is no
     abbreviation's: "Bo Ma. Wheels", but "Ann St. John".
     """
-    bare = word.removesuffix(".").lower()
-    if bare == word.lower() or len(bare) < 2 or "." in bare:
+    bare = word.removesuffix(".")
+    if bare == word or len(bare) < 2 or "." in bare:  # "İ" is two characters in lower case
         return False
+    bare = bare.lower()
     if "-" in bare:  # "Jean-Fr. Lee" is cut short, behind a consonant; "Amer-Yahia." ends
         last, is_behind_initial = bare.rpartition("-")[2], len(before.strip(".")) == 1
         return len(last) > 3 or (len(last) > 1 and (is_behind_initial or last[-1] in "aeiou"))

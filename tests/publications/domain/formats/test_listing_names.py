@@ -16,6 +16,7 @@ from publications.domain.formats.listing import people
             ["Ann Oak", "Bo Fir", "Cy M. Elm"],
             "(2017) Roots",
         ),
+        ("Oak, H. İ., & Fir, B. (2017) Roots", ["H. İ. Oak", "B. Fir"], "(2017) Roots"),
         (
             "Ann Oak; Bo Fir; Cy Elm. Roots of rain",
             ["Ann Oak", "Bo Fir", "Cy Elm"],

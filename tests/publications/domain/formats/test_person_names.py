@@ -13,6 +13,8 @@ from publications.domain.formats.person_names import is_name, may_be_same
         ("Ann", True),
         ("李安", True),
         ("Ludwig van Berg", True),
+        ("H. İ. Topal", True),
+        ("Topal, H. İ.", False),
         ("ann lee", False),
         ("Deep Learning", False),
         ("A", False),
