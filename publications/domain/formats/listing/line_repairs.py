@@ -336,6 +336,12 @@ _OF_LINKS = (
         re.compile(r"\[(https?://[^\s\[\]()]{1,1000})\s+([^\[\]]{1,300})\](?!\()"),
         r"[\2](\1)",
     ),
+    # "[[PDF]](https://…)": the brackets are of the link, or around it.
+    Repair(
+        ("]](",),
+        re.compile(r"\[(\[[^\W\d_]{3}[^\[\]\n]{0,40})\]\]\((<?[^()\s]{1,1000}>?)\)"),
+        r"[\1](\2)]",
+    ),
     # "[ [C12] The title](https://…)", "[12. The title](https://…)": the number stands before the
     # link.
     Repair(

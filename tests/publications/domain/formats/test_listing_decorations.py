@@ -192,3 +192,18 @@ def test_people_with_others_who_write_several_papers_together_are_no_repeated_se
         (title, people, venue, "2025") for title, people, _, venue in papers
     ]
     assert not any(record.authors_complete for record in listing.records)
+
+
+def test_the_brackets_of_a_link_below_a_paper_may_be_within_it() -> None:
+    listing = read(
+        "# Ann Lee\n\n## Papers\n\n"
+        "Ann Lee, Bo Ma: Piles of paper at rest. Journal of Heaps 7 (2021), 3-14.\n\n"
+        "[[PDF]](https://example.org/1)\n\n"
+        "Ann Lee, Bo Ma: Clay seen from above. Journal of Heaps 5 (2019), 8-19.\n\n"
+        "[[PDF]](https://example.org/2)\n"
+    )
+
+    assert [record.links for record in listing.records] == [
+        (("pdf", "https://example.org/1"),),
+        (("pdf", "https://example.org/2"),),
+    ]
