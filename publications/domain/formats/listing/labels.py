@@ -13,15 +13,22 @@ from publications.domain.formats.listing.link_words import is_links
 
 _LABELS = {
     marks.TITLE: r"(?:(?:paper|article|full)\s)?title|titre|título|titulo|titolo|titel"
+    r"|tytuł|název|başlık"
     r"|題目|标题|题目|论文题目|論文名|タイトル|название|제목",
     marks.AUTHORS: r"contributors?"
-    r"|(?:co-?)?authors?(?:\s?\(s\))?|auteure?s?|autor(?:es|as|i|en|a|e)?|verfasser"
+    r"|(?:co-?|full |all )?authors?(?:\s?\(s\)| list)?|auteure?s?"
+    r"|autor(?:\(es\)|es|as|i|en|a|e)?|verfasser"
+    r"|autorzy|autoři|yazar(?:lar)?"
     r"|作者|著者|авторы?|저자",
     marks.VENUE: r"(?:published |publié |erschienen )?in|venue|outlet|journal|revue|conference"
     r"|conférence|article|revista|rivista|zeitschrift|communication dans un congrès|book chapter"
+    r"|czasopismo|časopis|dergi|(?:editorial|editora|editore|éditeur|verlag|publisher)(?=\s?:)"
     r"|source(?=\W{1,3}[^\n]*\b(?:19|20)\d\d\b)"
     r"|chapitre d['’]ouvrage|期刊|会议|発表|掲載誌|журнал|학술지",
-    marks.DATE: r"year|(?:publication )?date|année|año|ano|anno|jahr|datum|年份|発行年|год|연도",
+    marks.DATE: r"year|(?:publication )?date|(?:année|año|ano|anno)"
+    r"(?: d[ei] (?:publication|publicación|publicação|pubblicazione|edición|edição))?"
+    r"|fecha(?: de publicación)?|dat[ea] d[ei] (?:publication|parution|publicação|pubblicazione)"
+    r"|(?:erscheinungs)?jahr|datum|rok|yıl|年份|発行年|год|연도",
 }
 #: Where a paper is cited whole, and what it is about; no mark says so.
 _CITATION, _SUMMARY = "citation", "summary"
@@ -43,6 +50,7 @@ _ENOUGH = 2
 _LETTERS_OF_TITLE = 8
 #: So many lines at most stand between a title and its citation: who, where, what it says.
 _MOST_LINES_ABOVE = 30
+_MOST_LINES_OF_LINKS = 2
 _WORD = re.compile(r"\w{3,}")
 #: What a label said of a line.
 _LABELLED = re.compile("|".join(re.escape(marks.OPENED[kind]) for kind in _LABELS))
@@ -75,13 +83,15 @@ def with_labels(lines: list[Line]) -> list[Line]:
         if not value:
             continue
         if kind and not (are_titled or is_labelled) and told:
-            if told[1:] and _is_title_on_two_lines(*told[-2:]):
-                told[-2:] = [_joined(*told[-2:])]
-            told[-1] = _title(told[-1])
+            at = _place_of_title(told)
+            if at and _is_title_on_two_lines(told[at - 1], told[at]):
+                told[at - 1 : at + 1] = [_joined(told[at - 1], told[at])]
+                at -= 1
+            told[at] = _title(told[at])
         is_labelled = bool(kind)
         if kind:
-            marker = line.marker or ("-" if kind == first else "")
-            line = replace(line, printed=marks.around(kind, value), marker=marker)
+            marker = (line.marker or "-") if kind == first else ""
+            line = replace(line, printed=marks.around(kind, value), marker=marker, heading=0)
             if kind != marks.DATE:  # a year alone would head the papers below
                 line = replace(line, text=marks.removed(value))
         told.append(line)
@@ -142,6 +152,13 @@ def _is_said(text: str, citation: str) -> bool:
     """Whether a citation says most of what a line does."""
     words, said = (set(_WORD.findall(each.casefold())) for each in (text, citation))
     return 2 * len(words & said) >= len(words)
+
+
+def _place_of_title(lines: list[Line]) -> int:
+    """Return the place of the title above labels: the last of the lines but for those of links."""
+    last = len(lines) - 1
+    near = range(last, max(last - _MOST_LINES_OF_LINKS, 0) - 1, -1)
+    return next((at for at in near if not is_links(lines[at].text)), last)
 
 
 def _title(line: Line) -> Line:

@@ -173,3 +173,65 @@ def test_a_year_before_the_title_leaves_the_venue_behind_the_people() -> None:
     listing = formats.read(f"<html><body><h1>Papers</h1><table>{rows}</table></body></html>")
 
     assert [record.venue for record in listing.records] == ["Kelp Letters", "Kelp Letters"]
+
+
+def test_labels_in_spanish_say_what_stands_below_a_title_and_its_link() -> None:
+    entry = (
+        "<h3>{}</h3><p><a href='https://example.org/{}'>Enlace a la publicación en PDF</a></p>"
+        "<ul><li>Autores: Ann Lee, Bo Ma</li><li>Fecha de publicación:{}/10/21</li>"
+        "<li>Revista: {}</li></ul>"
+    )
+    titles = ("Fast Piles of Paper", "Sand at Rest", "Wet Clay Seen from Above")
+    venues = ("Neurodunes", "Information Heaps", "Applied Clay")
+    entries = "".join(
+        entry.format(title, at, 2019 - at, venues[at]) for at, title in enumerate(titles)
+    )
+
+    listing = formats.read(f"<html><body><h1>Publicaciones</h1>{entries}</body></html>")
+
+    assert [
+        (x.title, [a.name for a in x.authors], x.venue, x.year, x.links[0][1])
+        for x in listing.records
+    ] == [
+        (title, ["Ann Lee", "Bo Ma"], venues[at], 2019 - at, f"https://example.org/{at}")
+        for at, title in enumerate(titles)
+    ]
+    assert listing.unread == ()
+
+
+def test_a_heading_that_labels_itself_the_title_is_a_paper_by_one_or_by_many() -> None:
+    entry = (
+        "<section><h2>Título: «{}»</h2><p>Autor(es): {}<br>Editorial: {}<br>"
+        "Año de publicación: {}</p></section>"
+    )
+    papers = (
+        ("La arena como cuidado de los parques", "Ana Lado-Mora & Bea Oro", "Dunas", 2019),
+        ("El viento y sus montones de papel", "Ana Lado-Mora", "Ciencia de Arena", 2017),
+        ("Los camellos en reposo", "Bea Oro y Ana Lado-Mora", "Dunas", 2012),
+    )
+    entries = "".join(entry.format(*paper) for paper in papers)
+
+    listing = formats.read(f"<html><body><h2>Publicaciones</h2>{entries}</body></html>")
+
+    assert [(x.title.strip("«»"), len(x.authors), x.venue, x.year) for x in listing.records] == [
+        (title, 1 + ("&" in who or " y " in who), venue, year) for title, who, venue, year in papers
+    ]
+    assert listing.unread == ()
+
+
+def test_links_below_a_paper_are_known_in_other_languages() -> None:
+    paper = (
+        "<p>Ann Lee, Bo Ma: {}. Journal of Heaps 7 (2021), 3-14.</p><p>[<a href='{}'>{}</a>]</p>"
+    )
+    papers = (
+        ("Piles of paper at rest", "https://example.org/1", "Inhaltsverzeichnis und Text als PDF"),
+        ("Clay seen from above", "https://example.org/2", "Descargar el PDF"),
+    )
+    entries = "".join(paper.format(*said) for said in papers)
+
+    listing = formats.read(f"<html><body><h1>Ann Lee</h1><h2>Papers</h2>{entries}</body></html>")
+
+    assert [(record.title, record.links[0][1]) for record in listing.records] == [
+        (title, link) for title, link, _ in papers
+    ]
+    assert listing.unread == ()

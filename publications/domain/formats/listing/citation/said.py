@@ -12,6 +12,9 @@ from publications.domain.formats.listing.citation.items import Reading
 from publications.domain.formats.listing.weighing import weight_of_venue
 from publications.domain.formats.person_names import is_name
 
+#: What speaks for a paper whose title and people a page says; and where it says all of it.
+_SAID, _ALL_SAID = 6.0, 9.0
+
 
 def said(text: ItemText) -> Iterable[Reading]:
     """Read what classes or the heads of columns say."""
@@ -40,7 +43,7 @@ def said(text: ItemText) -> Iterable[Reading]:
         listed,
         phrase.strip(" ,.;"),
         ("said",),
-        6.0 + weight_of_venue(phrase),
+        (_ALL_SAID if venue and date else _SAID) + weight_of_venue(phrase),
     )
 
 
