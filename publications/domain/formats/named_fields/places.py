@@ -128,11 +128,15 @@ class Place:
 def _told_as_publisher(fields: Fields) -> str:
     """The venue in a publisher's place: of what is an article, or with volume or pages."""
     printed = fields.text("publisher")
-    phrase = read_venue(printed) if re.search(r"\d", printed) else None
-    is_cited = phrase and phrase.name and (phrase.volume or phrase.pages)
     kinds = {plain_name(text) for _, value in fields.named("kind") for text in texts_of(value)}
     is_article = any(kind in _ARTICLES or KINDS.get(kind) == "journal" for kind in kinds)
-    return printed if is_cited or is_article else ""
+    return printed if is_article or _is_cited(printed) else ""
+
+
+def _is_cited(printed: str) -> bool:
+    """Whether a text is a venue with its volume or pages."""
+    phrase = read_venue(printed) if re.search(r"\d", printed) else None
+    return bool(phrase and phrase.name and (phrase.volume or phrase.pages))
 
 
 def _is_kind(venue: str) -> bool:
@@ -150,8 +154,8 @@ def _phrase(printed: str) -> VenuePhrase | None:
 
 
 def _located(fields: Fields) -> str:
-    """The venue within OpenAlex's places, in a line of a search's results, and where a report
-    names it in place of its kind: "type: Proc. Moss Society".
+    """The venue within OpenAlex's places, in a line of a search's results, where a link shows it
+    with its volume, and where a report names it in place of its kind: "type: Proc. Moss Society".
     """
     for name in ("primarylocation", "hostvenue", "bestoalocation"):
         value = fields.values.get(name)
@@ -162,6 +166,9 @@ def _located(fields: Fields) -> str:
     summary = fields.values.get("summary")
     if isinstance(summary, str) and summary.count(" - ") == 2:
         return summary.split(" - ")[1].strip(" …")
+    links = (value for _, value in fields.named("links") if isinstance(value, dict))
+    if shown := next(filter(_is_cited, (text_of(link.get("display")) for link in links)), ""):
+        return shown
     return next(
         (text for _, value in fields.named("kind") if _NAMED.match(text := text_of(value))), ""
     )
