@@ -14,9 +14,11 @@ _OTHER_LISTS = frozenset(
     talks presentations teaching courses courseworks coursework news projects grants
     education positions experience service students people members team advising skills posts blog
     blogs events repos repositories software honors awards media press menu navigation nav links
-    contexts openaccess counts concepts mesh authors author creators editors funding
+    contexts openaccess counts concepts mesh funding
     """.split()
 )
+#: Lists of people, unless a name has other words, too: "first_author" may be whose papers they are.
+_OF_PEOPLE = frozenset({"authors", "author", "creators", "editors"})
 #: What a section of a CV is called that has the papers, whatever else its title says.
 _OF_PAPERS = re.compile(r"publi|paper|article|book|journal|preprint|conference")
 #: What a section that is an object of its own calls its list, and what it calls itself.
@@ -37,7 +39,8 @@ def heads_other_list(title: Any) -> bool:
         return False
     words = [word.lower() for word in _WORD.findall(title)]
     is_heading = len(words) <= _LONGEST_HEADING and not any(map(_OF_PAPERS.match, words))
-    return is_heading and any(word in _OTHER_LISTS for word in words)
+    is_of_people = len(words) == 1 and words[0] in _OF_PEOPLE
+    return is_of_people or (is_heading and any(word in _OTHER_LISTS for word in words))
 
 
 def may_head_papers(name: str) -> bool:
