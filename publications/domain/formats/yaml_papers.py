@@ -8,8 +8,10 @@ from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.record import Listing
 
 _LINE = re.compile(r"^[ \t]*(?:- )*[\"']?([^\W\d][\w -]{0,40})[\"']?:(?:\s|$)", re.MULTILINE)
+#: A title, or one in each of several languages: "title:", and below it "en: Looms".
 _TITLE_LINE = re.compile(
-    r"^[ \t]*(?:- )*\{?[\"']?(?:[\w-]{0,20}title|name|paper)[\"']?:[ \t]+\S",
+    r"^[ \t]*(?:- )*\{?[\"']?(?:[\w-]{0,20}title|name|paper)[\"']?:"
+    r"(?:[ \t]+\S|[ \t]*\n[ \t]+[a-z]{2}:[ \t]+\S)",
     re.MULTILINE | re.IGNORECASE,
 )
 #: A list of papers whose items are fields, and not one of them a title.

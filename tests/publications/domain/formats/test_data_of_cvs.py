@@ -86,6 +86,8 @@ def test_the_publisher_of_a_resume_is_where_a_paper_came_out() -> None:
         ({"publisher": "Moss Letters", "type": "Artykuł"}, "Moss Letters", ""),
         ({"publisher": "Moss Press", "type": "Monografia"}, "", "Moss Press"),
         ({"publisher": "Moss Press", "journal": "Moss Letters"}, "Moss Letters", "Moss Press"),
+        ({"link": {"url": "a.pdf", "display": "Moss Letters 2020, 18, 59-61"}}, "Moss Letters", ""),
+        ({"link": {"url": "a.pdf", "display": "PDF"}}, "", ""),
         ({"PublicationInformation": "Moss Letters, 18: 59-61, (2020)"}, "Moss Letters", ""),
     ],
 )
@@ -141,3 +143,40 @@ def test_the_thesis_of_a_student_is_no_paper() -> None:
     listing = read({"papers": [{**LOOM, "authors": "Ann Lee"}], "theses_led": [thesis]})
 
     assert titles(listing) == [LOOM["title"]]
+
+
+@pytest.mark.parametrize("name", ["citation_text", "apa"])
+def test_a_field_that_prints_the_whole_citation(name: str) -> None:
+    citation = "<b>Lee A</b>, Ma B. Weaving long numbers. Moss Letters. 2020 May;3(2):14-18."
+    abstract = "Of looms."
+    paper = {"title": LOOM["title"], "abstract": abstract, name: citation}
+
+    (record,) = read({"publications": {"journals": {"items": [paper]}}}).records
+
+    assert [author.name for author in record.authors] == ["A. Lee", "B. Ma"]
+    assert (record.venue, record.volume, record.pages) == ("Moss Letters", "3", "14-18")
+    assert (record.date[:4], record.abstract) == ("2020", abstract)
+
+
+def test_lists_of_papers_may_be_called_after_their_authors() -> None:
+    paper = {**LOOM, "authors": "Ann Lee et al.", "journal": "Moss Letters"}
+
+    assert titles(read({"firstAuthor": [paper], "coAuthor": [{**paper, "title": "Knots"}]})) == [
+        LOOM["title"],
+        "Knots",
+    ]
+
+
+def test_titles_of_a_yaml_file_in_several_languages() -> None:
+    papers = "".join(
+        f"""- year: "202{number}"
+  authors: "Ann Lee"
+  title:
+    ja: "編む{number}"
+    en: "Weaving {number}"
+  venue: "Moss Letters"
+"""
+        for number in range(3)
+    )
+
+    assert titles(formats.read(papers)) == ["Weaving 0", "Weaving 1", "Weaving 2"]
