@@ -31,6 +31,10 @@ _DEFINED = re.compile(
     re.IGNORECASE,
 )
 #: What Pandoc and Quarto set around parts, and behind pictures, to say how they look: "::: {.row}".
+#: How Quarto writes an icon: "{{< fa brands github >}}".
+_ICON = re.compile(
+    r"\{\{<\s*(?:fa|bi|ai|iconify)\s+(?:(?:brands|solid|regular)\s+|[\w-]+:)?([\w-]+)[^<>{}]*>\}\}"
+)
 _PANDOC = re.compile(
     r"^[ \t]*:{3,}[ \t]*(?:\{[^{}\n]{0,300}\}|[\w.-]*)[ \t:]*$|(?<=[\])])\{[^{}]{0,500}\}"
     rf"|{prose.RUN_CODE}",
@@ -88,6 +92,7 @@ def without_pandoc(text: str) -> str:
     """
     if "\n---" in text:
         text = _without_fields(text)
+    text = _ICON.sub(r'<i class="fa-\1"></i>', text)
     text = _CITED.sub("", _AS_HTML.sub(r"\n\1\n", text))
     return _PANDOC.sub(lambda marks: "\n" * marks[0].count("\n"), text)
 

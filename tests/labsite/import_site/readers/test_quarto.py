@@ -468,3 +468,16 @@ def test_a_title_that_is_her_name_with_a_slip_is_no_position() -> None:
 
     assert [name for name, _ in roles] == ["Laura Hill"]
     assert "Hlil" not in str(roles)
+
+
+def test_an_icon_that_quarto_writes_is_no_word_about_somebody() -> None:
+    page = (
+        "---\ntitle: Team\n---\n\n## PhD students\n\n"
+        "::: {.member}\n**Mia Lin**\n\n*PhD student*\n\n"
+        '<div>\n<a href="https://mia.roots.example" aria-label="Website">\n'
+        '  {{< fa brands github >}}<span class="sr-only">GitHub</span>\n</a>\n</div>\n:::\n'
+    )
+    found = read({"_quarto.yml": "website:\n  title: Roots\n", "team.qmd": page})
+
+    mia = next(row for row in found.rows if isinstance(row, PersonRow))
+    assert (mia.name, mia.role, mia.headline) == ("Mia Lin", "PhD student", "")
