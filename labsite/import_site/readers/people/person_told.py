@@ -253,7 +253,8 @@ def _tell_labelled(said: Said, piece: str) -> bool:
     elif interests := INTERESTS.match(piece):
         said.interests += listed(piece[interests.end() :])
     elif (came := next_steps.LABEL.match(piece)) and (
-        said.is_former or not _DOES.match(piece, came.end())
+        said.is_former
+        or not (_DOES.match(piece, came.end()) or next_steps.is_held(piece, said.role))
     ):
         _tell_next(said, piece[came.end() :])
     elif (advised := ADVISORS.match(piece)) and (advisors := names(piece[advised.end() :])):

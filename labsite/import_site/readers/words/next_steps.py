@@ -42,6 +42,16 @@ LABEL = re.compile(
     re.IGNORECASE,
 )
 
+#: Who has such a rank is what she "现任" (holds by now) in the lab.
+_RANK = re.compile("教授|讲师|講師|研究员|研究員|教师|院士|导师")
+_HOLDS = re.compile(r"\s*现(?:任(?!职于)|为)")
+
+
+def is_held(text: str, role: str) -> bool:
+    """Whether a text tells the office of whom her role calls a professor: "现任土壤学院副院长"."""
+    return bool(_HOLDS.match(text) and _RANK.search(role))
+
+
 #: Between what somebody was and is now.
 _NOW_BEHIND = re.compile(
     r"\s*[.,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:(?:at|an?)\s)?|\s+now\s+(?:at|an?)\s",

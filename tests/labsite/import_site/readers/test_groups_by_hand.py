@@ -400,3 +400,17 @@ def test_a_position_below_the_name_in_its_field_is_no_part_of_it(field: str) -> 
 
     people = [row for row in found.rows if isinstance(row, PersonRow)]
     assert [(row.name, row.role) for row in people] == [("Mia Lin", "PhD Student")]
+
+
+def test_the_office_of_a_professor_is_no_step_after_the_lab() -> None:
+    page = (
+        "---\ntitle: People\n---\n\n## 教师\n\n### 林根 教授\n\n现任云河大学土壤学院副院长。\n\n"
+        "## 毕业生\n\n### 苏叶\n\n现任云河大学讲师\n"
+    )
+    found = read({"_config.yml": "title: Roots\n", "_pages/people.md": page})
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.is_former, row.next_place) for row in people] == [
+        ("林根", False, ""),
+        ("苏叶", True, "云河大学"),
+    ]
