@@ -91,7 +91,9 @@ _PUT_ASIDE = re.compile(
 _TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")
 #: A text that GitHub makes a page of without a front matter; in capitals it is one for those who
 #: look into the repository.
-_BARE = re.compile(r"(?!(?-i:[A-Z_-]+)\.)(?P<stem>[^/_.][^/]*)\.(?:md|markdown)", re.IGNORECASE)
+_BARE = re.compile(
+    r"(?!readme|(?-i:[A-Z_-]+)\.)(?P<stem>[^/_.][^/]*)\.(?:md|markdown)", re.IGNORECASE
+)
 
 
 # --- Reading --------------------------------------------------------------------------------------

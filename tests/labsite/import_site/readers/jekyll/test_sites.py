@@ -953,9 +953,10 @@ def test_a_text_at_the_top_needs_no_front_matter_to_be_a_page() -> None:
             "publications.md": f"\n{paper}",
             "research.md": "Roots grow down.\n",
             "PUBLICATIONS.md": "Run `make papers` to see the list.\n",
+            "README_de.md": "So geht es.\n",
         }
     )
 
     assert only(found, PaperRow).record.title == "Deep roots of old trees"
     assert ("page_text", "Roots grow down.") in [(each.why, each.text) for each in found.unplaced]
-    assert "PUBLICATIONS.md" not in [each.file for each in found.unplaced]
+    assert {each.file for each in found.unplaced} == {"research.md"}
