@@ -105,15 +105,16 @@ def read_news(section: page_lines.Section, account: Account) -> None:
 
 
 def _with_date_first(lines: list[Line], account: Account) -> list[Line]:
-    """Return the lines with each title that has its date in a heading below it behind that date:
-    "## Lab picnic" above "### November 10, 2020".
+    """Return the lines with each title that has its date in a heading below it, or in a line,
+    behind that date: "## Lab picnic" above "### November 10, 2020".
     """
     heads = [
         (above, below)
         for above, below in itertools.pairwise(lines)
-        if 0 < above.heading < below.heading
-        and periods.is_date(below.text)
-        and not periods.is_date(above.text)
+        if above.heading
+        and (below.heading > above.heading or not (below.heading or below.marker))
+        and _is_date(below.text)
+        and not _is_date(above.text)
     ]
     if len(heads) < _FEWEST_CARDS:
         return lines
@@ -131,6 +132,12 @@ def _with_date_first(lines: list[Line], account: Account) -> list[Line]:
         for line in lines
         if line.place not in apart
     ]
+
+
+def _is_date(text: str) -> bool:
+    """Whether a line is a date and nothing else: "May 2, 2024", "02/05/2024"."""
+    slashed = _SLASHED.match(text)
+    return periods.is_date(text) or bool(slashed and not text[slashed.end() :].strip(" :"))
 
 
 def _is_introduced(listed: list[Entry]) -> bool:
@@ -283,10 +290,21 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
     if at_end := next((each for each in reversed(told) if _ends_with(text, each)), None):
         rest = text[: at_end.begin].rstrip(" :：,;|([–—-·")
         return at_end.start, rest, _without_date(printed, text[at_end.begin : at_end.stop])
+    if behind := next((each for each in told if _is_behind_title(text, each)), None):
+        return behind.start, text[: behind.begin].rstrip(" ("), printed
     if slashed := _SLASHED_AT_END.search(text):
         rest = text[: slashed.start()].rstrip()
         return _slashed_date(slashed, month_first), rest, _SLASHED_AT_END.sub("", printed)
     return "", text, printed  # a year in the sentence is that of a meeting, or of a job to come
+
+
+def _is_behind_title(text: str, period: periods.Period) -> bool:
+    """Whether a day stands in brackets between a title and what is told of it: "**Map 2.0** (May 2,
+    2024) – All roots of the north".
+    """
+    is_day = len(period.start) > _LETTERS_OF_YEAR and not period.is_range
+    is_bracketed = text[: period.begin].rstrip("*_").endswith("(")
+    return is_day and is_bracketed and bool(_TOLD_BEHIND.match(text[period.stop :]))
 
 
 def _is_of_days(period: periods.Period) -> bool:
@@ -298,6 +316,8 @@ def _is_of_days(period: periods.Period) -> bool:
     )
 
 
+#: What stands between a date in brackets and a text.
+_TOLD_BEHIND = re.compile(r"\)[*_]{0,3}\s?(?:--|[–—:：-])\s*\S")
 #: A date with more letters has a month.
 _LETTERS_OF_YEAR = 4
 

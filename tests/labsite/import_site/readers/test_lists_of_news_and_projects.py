@@ -1,5 +1,7 @@
 """News and projects of a page: marks before dates, several of one day, and what is told of each."""
 
+import pytest
+
 from labsite.import_site.readers.cv import page
 from labsite.import_site.rows import NewsRow, PaperRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
@@ -336,3 +338,21 @@ def test_news_of_one_title_and_day_are_two_where_each_says_something_else() -> N
     told = [(row.title, row.body) for row in found.rows if isinstance(row, NewsRow)]
 
     assert told == [("New paper", "On moss."), ("New paper: On clay.", "")]
+
+
+@pytest.mark.parametrize(
+    "news",
+    [
+        "### Map of all roots\n07-03-2024\n\nIt is out.\n\n"
+        "### Mia joins us\n21-02-2024\n\nShe digs.\n",
+        "### Map of all roots\n**7 March 2024**\n\nIt is out.\n\n"
+        "### Mia joins us\n**21 February 2024**\n\nShe digs.\n",
+        "- **Map of all roots** *(7th March 2024)* -- It is out.\n"
+        "- **Mia joins us** *(21st February 2024)* -- She digs.\n",
+    ],
+)
+def test_news_have_their_days_below_their_titles_or_in_brackets_behind(news: str) -> None:
+    found = read({"_config.yml": "title: Roots\n", "news.md": f"---\ntitle: News\n---\n\n{news}"})
+
+    told = [(row.title, row.date) for row in found.rows if isinstance(row, NewsRow)]
+    assert told == [("Map of all roots", "2024-03-07"), ("Mia joins us", "2024-02-21")]
