@@ -6,11 +6,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import heading_words, people, torn_years
+from publications.domain.formats.listing import heading_words, people, torn_years, years_of_papers
 from publications.domain.formats.listing.headings import (
     OTHER,
     PAPERS,
-    STATE,
     UNSURE,
     heading_about,
     names_section,
@@ -21,19 +20,8 @@ from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.venue_phrases import is_venue
 from publications.domain.identifiers import find_identifiers
 
-#: A year that a paper's last line may be, and how the line above it ends then.
-_LONE_YEAR = re.compile(r"(?:19|20)\d\d[.,;)]*")
-_OPEN_END = re.compile(rf"[,;:(–-]$|\s{words_of.MONTH_NAME}\.?$", re.IGNORECASE)
-#: A line that was broken for want of room is no shorter.
-_SHORTEST_FULL_LINE, _LONG_LINE = 40, 70
-#: So many lines one paper of a list may have more than another.
-_MOST_LINES_MORE = 3
-#: A title that is a heading has no more lines below it: people, venue, identifiers, buttons.
-_MOST_LINES_BELOW_TITLE = 5
-#: A year and a label of the kind may stand above a card's title.
-_MOST_LINES_ABOVE_TITLE = 2
-#: So many cards tell what each of them has.
-_ENOUGH_CARDS = 4
+#: A line that may have been broken for want of room is no shorter.
+_LONG_LINE = 70
 #: A page with so many headings marks all that it has.
 _ENOUGH_HEADINGS = 4
 #: What a menu offers, and how many items it has at least.
@@ -88,8 +76,7 @@ def sections(lines: list[Line]) -> list[Section]:
     titles = _titles_as_headings(lines)
     lone_titles = _headings_of_one_paper(lines)
     labels = _labels(lines)
-    no_headings = _years_below(lines) | _years_of_papers(lines) | _dates_below_titles(lines)
-    no_headings |= _years_of_cards(lines)
+    no_headings = years_of_papers.places(lines)
     torn = torn_years.places(lines, lambda line: year_heading(line)[0])
     menus = _items_of_menus(lines)
     has_headings = sum(bool(line.heading) for line in lines) >= _ENOUGH_HEADINGS
@@ -325,14 +312,14 @@ def _headings_of_one_paper(lines: list[Line]) -> set[int]:
         for at, line in enumerate(lines)
         if line.heading
         and not (year_heading(line)[0] or names_section(line.text))
-        and _are_of_one_paper(lines[at + 1 : at + 2 + _MOST_LINES_BELOW_TITLE])
+        and _are_of_one_paper(lines[at + 1 : at + 2 + years_of_papers.MOST_LINES_BELOW_TITLE])
     }
 
 
 def _are_of_one_paper(lines: list[Line]) -> bool:
     """Whether the lines up to the next heading list people, once, and where or when beside them."""
     below = list(itertools.takewhile(lambda line: not line.heading, lines))
-    if not 0 < len(below) <= _MOST_LINES_BELOW_TITLE:
+    if not 0 < len(below) <= years_of_papers.MOST_LINES_BELOW_TITLE:
         return False
     people_first, *others = [line for line in below if not is_links(line.text)] or [below[0]]
     if any(people.leading(line.text) for line in others):
@@ -400,100 +387,3 @@ def _items_of_menus(lines: list[Line]) -> set[int]:
 
 def _may_be_of_menu(line: Line) -> bool:
     return bool(line.marker) and not line.heading and bool(_MENU_ITEM.fullmatch(line.text))
-
-
-def _years_of_papers(lines: list[Line]) -> set[int]:
-    """Return the places of years that end the paper above them, whose last line was broken before
-    its year: "Journal of Things 149:68–81, / 2018.", "Kelp Press, Oslo, Sept. / 2016."; and of
-    those that end a block of lines, right below the people.
-    """
-    found: set[int] = set()
-    for at, (above, line) in enumerate(itertools.pairwise(lines), start=1):
-        if line.heading or above.heading or not _LONE_YEAR.fullmatch(line.text):
-            continue
-        if line.text.endswith(".") and above.text.endswith(","):
-            found.add(line.place)  # even where each line is a paragraph
-        elif not line.begins_block:
-            is_broken = _OPEN_END.search(above.text) and len(above.text) >= _SHORTEST_FULL_LINE
-            is_last = all(below.begins_block for below in lines[at + 1 : at + 2])
-            if is_broken or (is_last and not above.begins_block and people.is_list(above.text)):
-                found.add(line.place)
-    return found
-
-
-def _years_below(lines: list[Line]) -> set[int]:
-    """Return the places of years that stand below the papers of a list, each on a line of its own:
-    something stands above the first, nothing below the last, and as much between any two.
-    """
-    below: set[int] = set()
-    run: list[int] = []
-    begin = 0
-    for at, line in enumerate([*lines, None]):
-        if line and not (line.heading or heading_about(line)):
-            if year_heading(line)[0]:
-                run.append(at)
-            continue
-        between = [b - a for a, b in itertools.pairwise([begin, *run])]
-        if len(run) > 2 and min(between) > 1 and at - run[-1] < min(between):
-            is_regular = max(between[1:]) - min(between[1:]) <= _MOST_LINES_MORE
-            below |= {lines[place].place for place in run} if is_regular else set()
-        run, begin = [], at + 1
-    return below
-
-
-def _years_of_cards(lines: list[Line]) -> set[int]:
-    """Return the places of the years that stand below titles set as headings, in most cards
-    one, with a line of the same card on both sides: they head no papers.
-    """
-    years: set[int] = set()
-    for level in {line.heading for line in lines if line.heading > 1}:
-        begins = [at for at, line in enumerate(lines) if line.heading == level]
-        cards = [lines[a:b] for a, b in itertools.pairwise([*begins, len(lines)])]
-        found = [_year_of_card(card) for card in cards]
-        dated = [place for place in found if place >= 0]
-        if begins and _has_year_right_above(lines, begins[0]):
-            continue  # the last lines of each card are the first of the next
-        if len(dated) >= _ENOUGH_CARDS and 2 * len(dated) > len(cards):
-            years |= set(dated)
-    return years
-
-
-def _has_year_right_above(lines: list[Line], at: int) -> bool:
-    """Whether a year stands above a title, with no more than a label between: "2026 / Preprint"."""
-    above = lines[max(at - _MOST_LINES_ABOVE_TITLE, 0) : at]
-    return any(not line.heading and year_heading(line)[0] for line in above)
-
-
-def _year_of_card(card: list[Line]) -> int:
-    """Return the place of the only year among the lines of a card, -1 where there is none."""
-    inner = card[2:-1] if len(card) <= _MOST_LINES_BELOW_TITLE + 1 else card[2:5]
-    places = [line.place for line in inner if not line.heading and year_heading(line)[0]]
-    return places[0] if len(places) == 1 else -1
-
-
-def _dates_below_titles(lines: list[Line]) -> set[int]:
-    """Return the places of lines that say when a paper came out, or what becomes of it, and no
-    more: the second and last of a block of lines, with a title above and the next one below.
-    """
-    below: set[int] = set()
-    for at, (title, line) in enumerate(itertools.pairwise(lines)):
-        following = lines[at + 2] if at + 2 < len(lines) else None
-        if (
-            title.begins_block
-            and not (line.begins_block or names_section(title.text) or year_heading(title)[0])
-            and line.indent >= title.indent  # what stands out to the left heads what follows
-            and (year_heading(line)[0] or STATE.fullmatch(line.text))
-            and (following is None or _may_be_next_title(following, title))
-        ):
-            below.add(line.place)
-    return below
-
-
-def _may_be_next_title(line: Line, title: Line) -> bool:
-    """Whether a line begins a block of lines as a title does, and is no paper by itself."""
-    return (
-        line.begins_block
-        and (line.heading, bool(line.marker)) == (title.heading, bool(title.marker))
-        and line.printed[:1].isalnum() == title.printed[:1].isalnum()
-        and not words_of.find_date(line.text)
-    )
