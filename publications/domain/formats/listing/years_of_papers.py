@@ -3,6 +3,7 @@
 import itertools
 import re
 
+from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.headings import (
@@ -24,14 +25,42 @@ _MOST_LINES_MORE = 3
 MOST_LINES_BELOW_TITLE = 5
 #: A year and a label of the kind may stand above a card's title.
 _MOST_LINES_ABOVE_TITLE = 2
-#: So many cards tell what each of them has.
-_ENOUGH_CARDS = 4
+#: So many of the papers have a date where that is no heading's.
+_MOST_DATED = 0.75
+#: So many cards or items tell what each of them has.
+_ENOUGH_CARDS = _ENOUGH_ITEMS = 4
 
 
 def places(lines: list[Line]) -> set[int]:
     """Return the places of the lines that say when a paper came out and may look like headings."""
     found = _years_below(lines) | _years_of_papers(lines) | _dates_below_titles(lines)
-    return found | _years_of_cards(lines)
+    return found | _years_of_cards(lines) | _years_within_items(lines) | _marked_years(lines)
+
+
+def _marked_years(lines: list[Line]) -> set[int]:
+    """Return the places of years that a class calls dates, where about as many titles are called
+    titles: each is one paper's.
+    """
+    dates = [line.place for line in lines if line.printed.startswith(marks.OPENED[marks.DATE])]
+    titles = sum(marks.OPENED[marks.TITLE] in line.printed for line in lines)
+    return set(dates) if titles and len(dates) >= _MOST_DATED * titles else set()
+
+
+def _years_within_items(lines: list[Line]) -> set[int]:
+    """Return the places of the years that stand in the midst of items of a list, in most of them:
+    what stands below goes on with the item.
+    """
+    begins = [at for at, line in enumerate(lines) if line.marker and not line.heading]
+    items = [lines[begin:end] for begin, end in itertools.pairwise([*begins, len(lines)])]
+    years = [_years_inside(item) for item in items]
+    dated = [inside[0] for inside in years if len(inside) == 1]
+    return set(dated) if len(dated) >= max(_ENOUGH_ITEMS, len(items) / 2) else set()
+
+
+def _years_inside(item: list[Line]) -> list[int]:
+    """Return the places of years between the first and the last of an item's lines."""
+    gaps = (at for at, line in enumerate(item) if at and line.begins_block)
+    return [line.place for line in item[1 : next(gaps, len(item)) - 1] if year_heading(line)[0]]
 
 
 def _years_of_papers(lines: list[Line]) -> set[int]:
