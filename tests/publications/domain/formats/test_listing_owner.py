@@ -258,6 +258,7 @@ PAPERS
         ("Ann Maria Lee Ruiz de la Vega", "Ann Maria Lee Ruiz de la Vega"),
         ("Kelp Observatory                               12 Harbour Street, Oslo", ""),
         ("General Information\nFull Name   Ann Lee", "Ann Lee"),
+        ("Coastal Economist\nAnn Lee", "Ann Lee"),
     ],
 )
 def test_the_head_of_a_cv_names_whose_it_is(head: str, owner: str) -> None:
