@@ -315,3 +315,28 @@ def test_a_class_of_subtitles_or_books_marks_no_title() -> None:
         ("Dune grass of the south", "Kelp Meeting", "1996"),
         ("Kelp under old harbours", "Meeting on Moss", "1995"),
     ]
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "<li><b>{t}</b><br>{a}<br><a href='https://doi.org/{d}'>{d}</a> ({v})<br>{y}</li>",
+        "<li>{y} <b>{t}</b><br>{a}<br><a href='https://doi.org/{d}'>{d}</a> ({v})</li>",
+    ],
+)
+def test_an_address_as_the_words_of_a_link_is_no_title(card: str) -> None:
+    papers = (
+        ("Slow tides of the northern coast", "Ann Lee, Bo Ma, Cy Oz", "Journal of Tides", "2021"),
+        ("Kelp and rain in small harbours", "Bo Ma, Ann Lee", "Moss Annals", "2020"),
+        ("What a pier remembers of its town", "Ann Lee", "Kelp Letters", "2019"),
+    )
+    cards = "".join(
+        card.format(t=t, a=a, v=v, y=y, d=f"10.1234/j.kelp.{y}.04") for t, a, v, y in papers
+    )
+
+    found = read(f"<h1>Ann Lee</h1><h2>Publications</h2><ul>{cards}</ul>")
+
+    assert [
+        (r.title, ", ".join(author.name for author in r.authors), r.venue, r.date)
+        for r in found.records
+    ] == list(papers)

@@ -30,6 +30,9 @@ _LINKED_PAPER = re.compile(
     r"(?=[^()\s]{0,500}(?:\.pdf|\.ps|doi\.org/|arxiv\.org/(?!search|a/|find)))",
     re.IGNORECASE,
 )
+_ADDRESS_ALONE = re.compile(
+    r"\W{0,3}(?:doi\W{0,3})?(?:10\.\d{4,9}/|https?://|www\.|arXiv:)\S{1,300}", re.IGNORECASE
+)
 #: What may set the name of a venue apart.
 NAMES_VENUE = (marks.ITALIC, marks.VENUE, marks.BOLD)
 #: "The Title (2021) "
@@ -41,7 +44,14 @@ def linked_papers(printed: str) -> set[str]:
     if "](" not in printed:
         return set()
     linked = (words_of.plain(link[1]) for link in _LINKED_PAPER.finditer(printed))
-    return {text for text in linked if not is_links(text)}
+    return {text for text in linked if not _leads_only(text)}
+
+
+def _leads_only(words: str) -> bool:
+    """Whether the words of a link say no more than where it leads: "Working paper version",
+    "10.1234/kelp.2021.7".
+    """
+    return is_links(words) or _ADDRESS_ALONE.fullmatch(words) is not None
 
 
 class ItemPlaces:
@@ -86,8 +96,7 @@ class ItemPlaces:
         self._phrases: dict[tuple[int, int], str] = {}
 
     def is_links_alone(self, span: Span) -> bool:
-        """Whether a link says no more than where it leads: "Working paper version"."""
-        return span.kind == marks.LINK and is_links(self.source[span.start : span.end])
+        return span.kind == marks.LINK and _leads_only(self.source[span.start : span.end])
 
     def goes_on_small(self, place: int) -> bool:
         """Whether the next line goes on in small letters, as no venue begins, behind a word."""
