@@ -110,11 +110,11 @@ def _in_slots(
         return reading
     if reading and marks.OPENED[marks.AUTHORS] in rows[of_people]:
         return reading  # a class says who they are
-    title = _NUMBER_FIRST.sub("", _plain(rows[at]))
+    title, label = _NUMBER_FIRST.sub("", _plain(rows[at])), ""
     if reading and reading.authors and _letters(reading.title) in _letters(title):
         if not _goes_on_with_people(item, slots, reading):
             return reading
-        title = reading.title  # all but the people was read well
+        title, label = reading.title, reading.label  # all but the people was read well
     named, date = _people(rows[of_people], context)
     is_title = len(_letters(title).split()) >= _WORDS_OF_TITLE and not (
         title.endswith(":")
@@ -132,8 +132,9 @@ def _in_slots(
     order = "title" if at < of_people else "authors"
     weight = max(reading.weight if reading else 0.0, ENOUGH + _BY_NEIGHBOURS)
     return Reading(
-        title.rstrip(" .,"), named, venue, (order, "line", "", "year" if date else ""), weight,
-        date=date, is_own_line=True, doubts=(("title", 0.8), ("authors", 0.8)),
+        title.rstrip(" .,"), named, venue,
+        (order, "line", "label" if label else "", "year" if date else ""), weight,
+        label=label, date=date, is_own_line=True, doubts=(("title", 0.8), ("authors", 0.8)),
     )  # fmt: skip
 
 
