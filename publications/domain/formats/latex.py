@@ -35,7 +35,7 @@ _SILENT_ARGUMENTS = {
     r"|addfontfeatures?|(?:select|foreign)language|[a-z]{0,12}style|pagenumbering"
     r"|linespread|setstretch|enlargethispage|(?:raise|rotate|scale)box|[hv]?phantom"
     r"|(?:if|new|provide|set)?(?:toggle|bool)(?:true|false)?"
-    r"|BibitemShut|setlist|(?:new)?geometry|hypersetup|usepackage|(?:ref)?stepcounter",
+    r"|BibitemShut|setlist|setcolumnwidth|(?:new)?geometry|hypersetup|usepackage|(?:ref)?stepcounter",
     2: r"fontsize|fcolorbox|resizebox|colorlet|(?:set|addto)(?:length|counter)",
     3: r"definecolor",
     4: r"usefont",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from publications.domain.formats import marks
 from publications.domain.formats.listing.latex import conditions as latex_conditions
 from publications.domain.formats.listing.latex.groups import LONGEST_DEFINITION, group
 
@@ -23,6 +24,8 @@ _PLACES = re.compile(r"\s*((?:#\d){0,9})")
 #: "m O{Lee} o": a third letter means what is rarely seen.
 _SPECIFIED = re.compile(r"\s*(?:(m)|o|O\s*\{([^{}]{0,40})\})\s*")
 _OPTIONAL = re.compile(r"\s*\[([^\[\]]{0,1000})\]")
+#: "\\def\\when{#2}"
+_HOLDS = re.compile(r"\\def\s?\\([a-zA-Z]{2,30})\s?\{(#\d)\}")
 _BODY = re.compile(r"\\BODY(?![a-zA-Z])")
 #: A command of one line, or of several that begin an item or show a picture.
 _NEEDS_WRITING_OUT = re.compile(r"^[^\n]*$|\\item\b|\\includegraphics\b")
@@ -70,12 +73,24 @@ def definitions(text: str) -> Iterator[Definition]:
         if found[5]:  # what its end stands for comes behind
             if closing := group(text, end, LONGEST_DEFINITION):
                 within = closing[1]
-                yield Definition(name, found.start(), closing[1], arguments, body, closing[0])
+                opening, ending = _with_held_shown(body, closing[0])
+                yield Definition(name, found.start(), within, arguments, opening, ending)
         elif found[6]:
             opening, *rest = _BODY.split(body, maxsplit=1)
             yield Definition(name, found.start(), end, arguments, opening, "".join(rest))
         else:
             yield Definition(name, found.start(), end, arguments, body)
+
+
+def _with_held_shown(opening: str, closing: str) -> tuple[str, str]:
+    """Return what the begin and the end of an environment stand for, where its begin holds an
+    argument for its end: LaTeX has none there. It says when, say, and is a cell before the rest.
+    """
+    held = _HOLDS.search(opening)
+    if not held or not re.search(rf"\\{held[1]}(?![a-zA-Z])", closing):
+        return opening, closing
+    shown = f"{_HOLDS.sub('', opening)} {held[2]}{marks.CELL}"
+    return shown, re.sub(rf"\\{held[1]}(?![a-zA-Z])", "", closing)
 
 
 def _signature(text: str, found: re.Match[str]) -> tuple[tuple[str | None, ...], int] | None:
