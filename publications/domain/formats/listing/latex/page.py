@@ -135,6 +135,8 @@ _TITLE_SECOND = re.compile(r"\\begin\s*\{cventries\}")
 #: They begin an item, however their author sets it.
 _BEGIN_ITEM = {"item", "bibitem"}
 _LONGEST_PIECE = 20_000
+#: A class may give \\item arguments, the first of which says when: "\\item{2021}{The Title}{…}".
+_DATED_ITEM = re.compile(r"\{[^{}\n]{0,20}(?:19|20)\d\d[^{}\n]{0,20}\}\s?\{")
 _NOTHING_BEFORE = re.compile(r"(?:\s|\{(?=\s))*")
 #: Where a link leads, what a reader's menu offers, and how far things are apart: no part of the
 #: page.
@@ -283,6 +285,8 @@ def _of_item(
     """
     most = {"item": 0, "bibitem": 1}.get(command, latex_arguments.MOST)
     cells, end = latex_arguments.arguments(text, position, most)
+    if command == "item" and _DATED_ITEM.match(text, position):
+        most = latex_arguments.MOST
     if titles.get(command) == "second":
         cells[:2] = cells[1::-1]
         if len(cells) > 3 and kind_of(cells[-1]):  # said in its list, behind the place and the date
