@@ -123,3 +123,34 @@ A. Holt, \textbf{B. Lund} and C. Berg. \textit{Dune Letters}.
         ("Sand in motion by night", 3, "Dune Letters", "2023"),
         ("Dunes at rest on the shore", 2, "Annals of Sand", "2021-03"),
     ]
+
+
+def test_an_item_that_is_given_a_year_first_is_given_the_title_next() -> None:
+    found = formats.read(r"""
+\documentclass{kelpcv}\begin{document}\section{Publications}
+\begin{yearly}
+\item{2023}{Sand in motion by night}{A. Holt, \textbf{B. Lund} and C. Berg, Dune Letters}
+\item{2021}{Dunes at rest on the shore}{\textbf{B. Lund} and C. Berg, Annals of Sand}
+\end{yearly}\end{document}
+""")
+
+    assert [(r.title, len(r.authors), r.venue, r.date) for r in found.records] == [
+        ("Sand in motion by night", 3, "Dune Letters", "2023"),
+        ("Dunes at rest on the shore", 2, "Annals of Sand", "2021"),
+    ]
+
+
+def test_boxes_beside_each_other_are_parted() -> None:
+    found = formats.read(r"""
+\documentclass{article}
+\newcommand{\beside}[2]{\noindent\makebox[2cm][l]{#1}\parbox[t]{14cm}{#2}\par}
+\begin{document}\section{Publications}
+\beside{2023}{A. Holt, B. Lund and C. Berg. Sand in motion by night. \emph{Dune Letters}, 12, 4.}
+\beside{2021}{B. Lund and C. Berg. Dunes at rest on the shore. \emph{Annals of Sand}, 7, 12.}
+\end{document}
+""")
+
+    assert [(r.title, len(r.authors), r.venue, r.date) for r in found.records] == [
+        ("Sand in motion by night", 3, "Dune Letters", "2023"),
+        ("Dunes at rest on the shore", 2, "Annals of Sand", "2021"),
+    ]

@@ -104,6 +104,7 @@ _BOX = re.compile(
     rf"|\\begin\s*\{{minipage\}}\s*{_PLACE_IN_BOX}{{0,3}}\{{[^{{}}\n]{{0,60}}\}}"
     r"|\\end\s*\{minipage\}"
 )
+_HOLDS_TEXT = re.compile(r"\\(?:parbox|begin)")
 #: What a footnote says stands elsewhere on the page.
 _FOOTNOTE = re.compile(
     r"\s*\\(?:footnote(?:mark|text)?|thanks)(?![a-zA-Z])\s*(?:\[[^\]]{0,10}\])?"
@@ -134,9 +135,9 @@ _LEVELS = {
 _TITLE_SECOND = re.compile(r"\\begin\s*\{cventries\}")
 #: They begin an item, however their author sets it.
 _BEGIN_ITEM = {"item", "bibitem"}
-_LONGEST_PIECE = 20_000
 #: A class may give \\item arguments, the first of which says when: "\\item{2021}{The Title}{…}".
 _DATED_ITEM = re.compile(r"\{[^{}\n]{0,20}(?:19|20)\d\d[^{}\n]{0,20}\}\s?\{")
+_LONGEST_PIECE = 20_000
 _NOTHING_BEFORE = re.compile(r"(?:\s|\{(?=\s))*")
 #: Where a link leads, what a reader's menu offers, and how far things are apart: no part of the
 #: page.
@@ -284,9 +285,9 @@ def _of_item(
     the last one ends; `titles` says of commands where they are given the title.
     """
     most = {"item": 0, "bibitem": 1}.get(command, latex_arguments.MOST)
-    cells, end = latex_arguments.arguments(text, position, most)
     if command == "item" and _DATED_ITEM.match(text, position):
         most = latex_arguments.MOST
+    cells, end = latex_arguments.arguments(text, position, most)
     if titles.get(command) == "second":
         cells[:2] = cells[1::-1]
         if len(cells) > 3 and kind_of(cells[-1]):  # said in its list, behind the place and the date
@@ -378,8 +379,12 @@ def _shown_part(text: str) -> str:
 
 
 def _opened(box: re.Match[str]) -> str:
-    """Return what is left of the begin of a box: a blank behind a command that would go on."""
-    return " " if box.string[box.start() - 1 : box.start()].isalpha() else ""
+    """Return what is left of the begin of a box: a blank behind a command that would go on, and
+    behind the box before it, which holds a year, say.
+    """
+    before = box.string[box.start() - 1 : box.start()]
+    is_beside = before == "}" and _HOLDS_TEXT.match(box[0])
+    return " " if before.isalpha() or is_beside else ""
 
 
 def _only_line_ends(left_out: re.Match[str]) -> str:
