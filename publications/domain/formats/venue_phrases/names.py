@@ -14,7 +14,7 @@ LEAD = re.compile(
     r"|(?:invited|solicited) (?:submission|contribution))"
     r"(?:\s+in principle)?(?:\s+(?:here|online|for publication))?\s+(?:in|at|to|by|for)\b\s*:?\s*"
     r"|for submission to\s+|(?-i:for)\s+|in\s*:?\s+"
-    r"|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
+    r"|(?:en|em|dans)\s*:?\s(?=[A-Z])|[iw]:\s(?=[^\W\d_])|at\s+)(?:the\s+)?",
     re.IGNORECASE,
 )
 PROCEEDINGS = re.compile(

@@ -17,6 +17,14 @@ _TOWN = r"[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,2}"
 
 #: What is printed, and how most print it.
 _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    # "„Annały Stosów”, 2012, nr 5", "«Annali di Pile» 12 (2012)": a journal in quotation marks
+    (
+        re.compile(
+            r"^(?:[„“]([^„“”«»\"\d]{3,120})[“”]|«\s?([^„“”«»\"\d]{3,120}?)\s?»|\"([^\"\d]{3,120})\"),?"
+            r"(?=\s(?:\(|(?:nr?|no|num|nº|vol|t|z|fasc|Bd|anno|č|r)\.?\s?)?\d|$)"
+        ),
+        lambda quoted: f"{quoted[1] or quoted[2] or quoted[3]},",
+    ),
     # "KCAI-2024"
     (re.compile(rf"^((?:[A-Z][A-Za-z&+]{{0,9}}[A-Z]))-({_YEAR})(?=[.,;]|$)"), r"\1 \2"),
     # "Anno XIII n. 11 Novembre 1991", "Vol. I n. 4, ottobre-dicembre 1980"

@@ -126,3 +126,20 @@ def test_a_town_and_a_name_behind_a_book_are_who_printed_it() -> None:
         ("book", "", "Tang & Söhne", "Oslo"),
     ]
     assert article.venue == "Zeitschrift für Tang"
+
+
+@pytest.mark.parametrize("marks", ["„{}”", "„{}“", "«{}»", '"{}"'])
+def test_a_journal_stands_in_the_quotation_marks_of_its_language(marks: str) -> None:
+    wells, letters = marks.format("Studia o Studniach"), marks.format("Annali di Sabbia")
+    page = f"""<h1>Jan Mech</h1><h2>Publikacje</h2><ul>
+<li>J. Mech, <i>Ogród jako tekst</i>, w: <i>Żuki dawne i nowe</i>, Kraków 2011, s. 88–104.</li>
+<li>J. Mech, <i>Spór o paproć w Galicji</i>, {wells}, 2012, nr 5, s. 217–230.</li>
+<li>J. Mech, <i>Lettere di un cammello</i>, {letters} 12 (2010), pp. 3-14.</li>
+<li>J. Mech, <i>O wodzie i piasku</i>, {wells} nr 3/2009, s. 11-13.</li>
+</ul>"""
+    assert [(record.venue, record.year) for record in read(page).records] == [
+        ("Żuki dawne i nowe", 2011),
+        ("Studia o Studniach", 2012),
+        ("Annali di Sabbia", 2010),
+        ("Studia o Studniach", 2009),
+    ]
