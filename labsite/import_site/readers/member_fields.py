@@ -403,8 +403,13 @@ def unread(fields: Mapping[str, Any], known: Collection[str]) -> Iterator[tuple[
 
 
 def _with_inner(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the fields with those that stand inside of one: `profile: {name: …, position: …}`."""
-    joined = dict(fields)
+    """Return the fields with those that stand inside of one: `profile: {name: …, position: …}`;
+    one status of a list as a text, and pronouns under their own name, wherever they stand.
+    """
+    joined = {
+        "pronouns" if _PRONOUNS.fullmatch(plain(value)) else name: value
+        for name, value in fields.items()
+    }
     for name in _INNER:
         inner = joined.get(name)
         if not isinstance(inner, dict) or "name" not in map(str.casefold, map(str, inner)):
@@ -412,7 +417,18 @@ def _with_inner(fields: Mapping[str, Any]) -> dict[str, Any]:
         del joined[name]
         told = {str(each): value for each, value in inner.items() if value not in (None, "")}
         joined |= {each if each != "Name" else "name": value for each, value in told.items()}
+    if listed := texts_of(joined.get("status")):
+        joined["status"] = ", ".join(listed)
+    dates = joined.get("dates")
+    if isinstance(dates, dict) and dates and set(dates) <= _ENDS_OF_STAY:
+        del joined["dates"]
+        joined |= dates
     return joined
+
+
+_PRONOUNS = re.compile(r"(?:s?he|they)\s?/\s?\w+(?:\s?/\s?\w+)?", re.IGNORECASE)
+#: `dates: {start: 2020, end: 2024}`
+_ENDS_OF_STAY = {"start", "end", "from", "to", "joined", "left"}
 
 
 def link_pairs(value: object) -> list[tuple[str, Any]]:

@@ -186,6 +186,8 @@ class Texts:
             role, rest = CODES[self.headline.casefold()], ""
         elif not role and _tells_position(self.headline):
             role, rest = self.headline, ""
+        elif not role and person_words.is_role(self.headline.partition(", ")[0]):
+            role, _, rest = self.headline.partition(", ")  # "PhD Student, Botany"
         is_alone = person_words.is_role(self.headline) or role in CODES.values()
         stays = stages.stays_for_years(role) or stages.is_guest(role)
         if role and (is_alone or is_told or stays):

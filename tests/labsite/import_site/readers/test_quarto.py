@@ -481,3 +481,14 @@ def test_an_icon_that_quarto_writes_is_no_word_about_somebody() -> None:
 
     mia = next(row for row in found.rows if isinstance(row, PersonRow))
     assert (mia.name, mia.role, mia.headline) == ("Mia Lin", "PhD student", "")
+
+
+def test_pronouns_in_place_of_a_description_are_no_position() -> None:
+    page = (
+        "---\ntitle: Mia Lin\nsubtitle: Ph.D. Student, Botany\ndescription: she/her\n---\n"
+        "Mia digs.\n"
+    )
+    found = read({"_quarto.yml": SETTINGS, "people/mia-lin/index.qmd": page})
+
+    mia = next(row for row in found.rows if isinstance(row, PersonRow))
+    assert (mia.name, mia.role, mia.headline) == ("Mia Lin", "Ph.D. Student", "Botany")

@@ -272,3 +272,15 @@ def test_a_table_in_the_else_of_a_loop_is_read_below_its_heading() -> None:
         ("Di Oz", "Undergraduate", "", "2023"),
     ]
     assert all(row.is_former for row in told.values())
+
+
+def test_a_status_in_a_list_and_dates_in_one_field_tell_of_a_stay() -> None:
+    person = (
+        "---\nname: Mia Lin\nposition: Doctoral Student\nstatus:\n  - phd_alumni\n"
+        "dates:\n  start: 2019-10-01\n  end: 2024-09-05\n---\nMia digs.\n"
+    )
+    found = read({"_config.yml": "title: Roots\n", "_people/mia.md": person})
+
+    mia = only(found, PersonRow)
+    assert (mia.is_former, mia.start, mia.end) == (True, "2019-10-01", "2024-09-05")
+    assert not found.unplaced
