@@ -27,6 +27,8 @@ _TITLES = ("title", "heading", "section", "name", "label")
 _LONGEST_HEADING = 5
 #: So many sections of other things make a file a CV; deeper than that it has none.
 _SECTIONS_OF_CV, _DEEPEST = 2, 4
+#: A CV has fewer sections, and their names are shorter: these are the keys of a catalogue.
+_MOST_SECTIONS, _LONGEST_NAME = 200, 70
 #: "awardsAndHonors", "invited_talks"
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
@@ -75,7 +77,7 @@ def is_cv(data: Any) -> bool:
     """Whether a data file has several sections that tell of a person's life, not of papers."""
     from publications.domain.formats.listing import heading_words
 
-    titles = {_spoken(title) for title in _sections(data, 0)}
+    titles = {_spoken(title) for title in _sections(data, 0) if len(title) <= _LONGEST_NAME}
     of_life = [
         title
         for title in titles
@@ -92,7 +94,7 @@ def _sections(data: Any, depth: int) -> Iterator[str]:
         for each in data:
             if not isinstance(each, dict) or section_title(each) or not tells_more(each):
                 yield from _sections(each, depth + 1)
-    elif isinstance(data, dict):
+    elif isinstance(data, dict) and len(data) <= _MOST_SECTIONS:
         if title := section_title(data):
             yield title
         for name, each in data.items():

@@ -52,6 +52,12 @@ def test_a_cv_without_papers_is_refused(life: Any) -> None:
         read(life)
 
 
+def test_the_keys_of_a_catalogue_are_no_sections_of_a_cv() -> None:
+    keyed = {"Awards": LOOM, "Education": LOOM, **{f"paper {n}": LOOM for n in range(300)}}
+
+    assert len(read({"all": {name: [paper] for name, paper in keyed.items()}}).records) == 300
+
+
 def test_papers_of_a_cv_that_tell_more_stand_below_any_name() -> None:
     paper = {**LOOM, "journal": "Moss Letters"}
 
