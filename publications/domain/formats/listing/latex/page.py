@@ -17,6 +17,7 @@ from publications.domain.formats.listing.latex import dimensions as latex_dimens
 from publications.domain.formats.listing.latex import held as latex_held
 from publications.domain.formats.listing.latex import kept_together as latex_kept_together
 from publications.domain.formats.listing.latex import macros as latex_macros
+from publications.domain.formats.listing.latex import margin_rows as latex_margin_rows
 from publications.domain.formats.listing.latex import names as latex_names
 from publications.domain.formats.listing.latex import signs as latex_signs
 from publications.domain.formats.listing.latex import tables as latex_tables
@@ -205,7 +206,8 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     definitions = list(latex_macros.definitions(text))
     headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
-    text = latex_kept_together.as_items(latex_cards.with_lines_for_items(text))
+    text = latex_margin_rows.as_lines(latex_cards.with_lines_for_items(text))
+    text = latex_kept_together.as_items(text)
     text = latex_years.repeated(with_entries_as_items(text))
     text = _BOX.sub(_opened, latex_words.with_same_people(text))
     text = latex_tables.with_cells(latex_dimensions.without(text))
