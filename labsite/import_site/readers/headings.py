@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from labsite.import_site.readers.words import headings_elsewhere
+from labsite.import_site.readers.words import headings_elsewhere, kinds_of_people
 from people import past_roles
 from publications.domain.formats import marks
 from publications.domain.formats.author_signs import LEGEND_BEHIND
@@ -18,19 +18,6 @@ TOPICS = (
     "grants", "no_place", "links",
 )  # fmt: skip
 
-#: Kinds of people, many of each, with the words that say which of them: "Clinical and research
-#: fellows", "Lab managers".
-_KINDS_OF_PEOPLE = (
-    r"(?:(?:clinical|medical|rotation|research|lab(?:oratory)?|administrative|technical|scientific"
-    r"|software|project|program(?:me)?|graduate|under-?graduate|post-?doctoral|pre-?doctoral|doctoral"
-    r"|ph\.?d\.?|master'?s?|visiting|affiliated?|adjunct|associated?|senior|junior|summer|data"
-    r"|support|field|exchange|current|former|past|incoming|student|core|staff|honorary)"
-    r"(?:,? (?:and|&) |[ /])){0,4}"
-    r"(?:technicians|technologists|managers|fellows|trainees|residents|programmers|developers"
-    r"|coordinators|administrators|specialists|analysts|assistants|associates|scholars|engineers"
-    r"|scientists|faculty|staff|students|mentees|interns|researchers|affiliates|professors"
-    r"|lecturers)"
-)
 #: Words of a heading, the surer topic first: "teaching awards" are awards, "teaching experience" is
 #: teaching.
 _WORDS = (
@@ -78,7 +65,7 @@ _WORDS = (
         r"|硕士研究生|硕士生|研究生|本科生|指导教师|指导老师|教师|博士后|毕业生"
         r"|毕业去向|校友|实习生|访问学者|科研助理|已毕业|已离组|教授|准教授|助教|教员|博士课程|修士课程|学士课程|学部课程|学部生|卒业生"
         r"|学生|社会人学生|大学院生|修了生|构成员|所属学生|メンバー|スタッフ|박사과정|석사과정|석박사통합과정|박사후연구원|학부생|학부연구생|졸업생"
-        rf"|구성원|동문|멤버|{_KINDS_OF_PEOPLE}"),
+        rf"|구성원|동문|멤버|{kinds_of_people.MANY}"),
     ("teaching", r"teaching|courses?|classes|instruction|teaching assistant(?:ship)?s?|lecturing"
         r"|instructor|教学|课程|授课|讲授课程|主讲课程|강의|강의과목|讲义"),
     ("service", r"services?|program committees?|programme committees?|committees?|reviewer"
@@ -261,8 +248,10 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
         return None
     if not line.heading and _LABELLED.match(words):  # "Position: lecturer"
         return None
-    links = line.printed.count("](")  # of buttons: "Code & Dataset", "Paper | Code"
-    if not line.heading and (links > 1 or (links and "|" in line.text)):
+    links = line.printed.count(
+        "]("
+    )  # of buttons: "Code & Dataset", "Paper | Code", a paper's "Code"
+    if not line.heading and links > (inside != "papers" and "|" not in line.text):
         return None
     if inside == "papers" and line.heading and _REST.fullmatch(words):
         return Heading("papers", words)
@@ -491,7 +480,8 @@ def _tells(topic: str, words: str, inside: str, level: int, *, is_beside: bool) 
     if inside == "papers" and not is_beside:
         return topic == "papers"
     if inside and topic in ("", "links", "contact", "grants", "no_place", "research", "papers"):
-        return topic == "papers" and inside == "papers"
+        is_noun = is_beside and any(each.end() == len(words) for each in _OF_PAPERS.finditer(words))
+        return topic == "papers" and (inside == "papers" or is_noun)
     if inside == topic == "people" and _OF_ALUMNI.match(words):
         return True
     if inside in ("education", "experience", "projects", "news", "talks", "awards", "people"):

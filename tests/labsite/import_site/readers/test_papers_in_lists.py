@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.rows import AwardRow, PaperRow, TalkRow
+from labsite.import_site.rows import AwardRow, PaperRow, ProjectRow, TalkRow
 from tests.labsite.import_site.readers.sites import only, read, whys
 
 
@@ -277,3 +277,18 @@ def test_a_link_in_double_brackets_behind_a_talk_is_no_place() -> None:
 
     talk = only(found, TalkRow)
     assert (talk.place, talk.slides_url) == ("Moss Days, Oslo", "https://ann.example/moss.pdf")
+
+
+def test_papers_below_a_heading_beside_that_of_a_cv_with_a_link_alone_between_them() -> None:
+    paper = (
+        "**[{0} roots of old trees.](https://roots.example/{0})**\n"
+        "Lin, M. and O. Berg. 2020.\n**Journal of Roots.**\n[Code](https://code.example/{0})\n"
+    )
+    listed = "\n".join(map(paper.format, ("Deep", "Dry", "Wet")))
+    head = "---\nlayout: about\npermalink: /\n---\n\n## Mia Lin\n\n### CV\n"
+    page = f"{head}\n## Published papers\n\n{listed}"
+    found = read({"_config.yml": "title: Roots\n", "_pages/about.md": page})
+
+    titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert titles == [f"{each} roots of old trees" for each in ("Deep", "Dry", "Wet")]
+    assert not [row for row in found.rows if isinstance(row, ProjectRow)]
