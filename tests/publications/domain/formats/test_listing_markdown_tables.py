@@ -11,7 +11,7 @@ def test_rows_without_a_bar_at_their_end_are_cells() -> None:
 
 |   |
 |:--|----|
-| 3|  Lee A, Ma B (2023) How to plant a trillion herbs. One Moss 6: 16
+| 3|  Lee A, Ma B (2023) Ferns that climb old towers. Annals of Moss 6: 16
 |   |
 | 2| Fox D, Lee A, Wu C (2022) Slow sand below the old harbour. *Kelp Letters* 7: 30-41
 |   |
@@ -20,7 +20,7 @@ def test_rows_without_a_bar_at_their_end_are_cells() -> None:
     )
 
     assert [(r.title, [a.name for a in r.authors]) for r in listing.records] == [
-        ("How to plant a trillion herbs", ["A. Lee", "B. Ma"]),
+        ("Ferns that climb old towers", ["A. Lee", "B. Ma"]),
         ("Slow sand below the old harbour", ["D. Fox", "A. Lee", "C. Wu"]),
         ("Quiet signs of kelp", ["A. Lee"]),
     ]
