@@ -64,6 +64,8 @@ _LINK_TO_CV = re.compile(
     r"\((?!#)[^()\s]{1,300}\)",
     re.IGNORECASE,
 )
+#: "[[poster](kelp.pdf)]": a link of the paper above.
+_LINK_IN_BRACKETS = re.compile(r"\[\[[^\[\]]{3,60}\]\([^()\s]{1,1000}\)\]")
 #: "[Preprints]"
 _IN_BRACKETS = re.compile(r"^\[([^\[\]]{3,60})\]$")
 #: "3. Publications", "3.1 Books": what has a number may be a heading; what has a bullet is none.
@@ -81,7 +83,7 @@ def heading_about(line: Line) -> str:
     string.
     """
     if not line.heading and (
-        line.printed.startswith(_SAID_OF_PAPER) or _LINK_TO_CV.fullmatch(line.printed.strip())
+        line.printed.startswith(_SAID_OF_PAPER) or _is_link_alone(line.printed.strip())
     ):
         return ""
     text = _without_icon(_without_leader(line.text.strip(" :*_#-–—=•")))
@@ -111,6 +113,11 @@ def heading_about(line: Line) -> str:
     if heading_words.is_other_in_capitals(text):
         return OTHER
     return UNSURE if line.heading and not year_heading(line)[0] else ""
+
+
+def _is_link_alone(printed: str) -> bool:
+    """Whether a line is a link to a CV, or one in brackets to what belongs to a paper."""
+    return bool(_LINK_TO_CV.fullmatch(printed) or _LINK_IN_BRACKETS.fullmatch(printed))
 
 
 def _as_section(text: str) -> str:

@@ -189,3 +189,18 @@ def test_papers_of_workshops_are_papers() -> None:
     )
 
     assert [record.date for record in found.records] == ["2021", "2020", "2019", "2019", "2018"]
+
+
+def test_a_link_in_brackets_below_a_poster_heads_no_papers() -> None:
+    posters = "".join(
+        f"- Ann Lee, Bo Ma. ({year}). Moss in {year} attics. *Society for Moss*. Oslo.\n"
+        f"    [[poster]](https://example.org/{year})\n"
+        for year in (2019, 2018)
+    )
+    listing = formats.read(
+        "# Ann Lee\n\n## Papers\n\n"
+        "- Ann Lee, Bo Ma. (2021). Slow piles of moss. *Journal of Moss*, 12, 3-9.\n\n"
+        f"## Talks\n\n- Slow moss. Kelp University, Oslo. May 2019.\n\n## Posters\n\n{posters}"
+    )
+
+    assert [record.title for record in listing.records] == ["Slow piles of moss"]
