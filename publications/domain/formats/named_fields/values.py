@@ -12,6 +12,8 @@ YEAR = re.compile(r"(?<![\d.])(1[5-9]\d\d|20\d\d)(?!\d)")
 _ISO = re.compile(r"\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s].*)?")
 #: How BibTeX keeps the case of words, which programs copy into fields: "{DNA} in {Moss}".
 _KEPT_CASE = re.compile(r"(?<!\{)\{([A-Z][^{}\\\n]{0,200})\}(?!\})")
+#: The end of a line that a program escaped twice: "Counting\\n Moss"; "\\nu" is a letter of LaTeX.
+_ESCAPED_END = re.compile(r"\\n(?![a-z{])")
 _INNER = ("title", "name", "value", "text", "displayname", "rendered", "full", "content", "term",
           "description", "en", "id")  # fmt: skip
 
@@ -19,7 +21,8 @@ _INNER = ("title", "name", "value", "text", "displayname", "rendered", "full", "
 def text_of(value: Any, depth: int = 0) -> str:
     """Return the line of text that a value spells: the first of a list, that of an object."""
     if isinstance(value, str):
-        text = words_of.latex_to_text(value) if "\\" in value and len(value) < 20_000 else value
+        text = _ESCAPED_END.sub(" ", value)
+        text = words_of.latex_to_text(text) if "\\" in text and len(text) < 20_000 else text
         return words_of.without_tags(_KEPT_CASE.sub(r"\1", text) if "{" in text else text)
     if isinstance(value, bool) or value is None or depth > _DEEPEST:
         return ""
