@@ -13,6 +13,7 @@ from publications.domain.formats.data_sections import (
     names_list,
     section_title,
 )
+from publications.domain.formats.data_talks import were_given
 from publications.domain.formats.described_papers import with_described
 from publications.domain.formats.named_fields import Heading, record_of, warnings_of
 from publications.domain.formats.named_fields.fields import (
@@ -39,6 +40,7 @@ class _Entry:
     item: Mapping[str, Any]
     heading: Heading
     key: str = ""
+    line: int | None = None
 
 
 def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
@@ -54,6 +56,7 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
     if not entries:  # a list of bare titles, if it is a list
         entries = list(_Search(_may_be_paper).entries(data if isinstance(data, list) else [data]))
         entries = entries if len(entries) > 1 else []
+    entries = [replace(each, line=line_of(_printed_title(each.item))) for each in entries]
     entries, headings = _below_headings(entries)
     printed = _read_citations([*_citations(data, in_lists_alone=True)], line_of)
     beside_other = bool(printed.records) or is_cv(data)
@@ -62,8 +65,8 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
     records: list[Record] = []
     items: list[Mapping[str, Any]] = []
     unread = [
-        Unread(line_of(_printed_title(item)) or 1, str(item)[:200], Reason("no_part_of_a_paper"))
-        for item in other
+        Unread(entry.line or 1, str(entry.item)[:200], Reason("no_part_of_a_paper"))
+        for entry in other
     ]
     for number, entry in enumerate(entries, start=1):
         record = record_of(entry.item, entry.heading, entry.key)
@@ -72,8 +75,7 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
                 replace(author, name=people.get(author.name, author.name))
                 for author in record.authors
             )
-            line = line_of(_printed_title(entry.item))
-            records.append(replace(record, authors=authors, line=line))
+            records.append(replace(record, authors=authors, line=entry.line))
             items.append(entry.item)
         else:
             text = json.dumps(entry.item, ensure_ascii=False, default=str)[:200]
@@ -90,12 +92,12 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
         (*unread, *printed.unread),
         shape,
         warnings=(*warnings_of(entered, records), *printed.warnings),
-        furniture=(*(_heading(title, line_of) for title in headings), *printed.furniture),
+        furniture=(*map(_heading, headings), *printed.furniture),
     )
 
 
-def _heading(title: str, line_of: LineOf) -> Unread:
-    return Unread(line_of(title) or 1, title, Reason("furniture_heading"))
+def _heading(entry: _Entry) -> Unread:
+    return Unread(entry.line or 1, _printed_title(entry.item), Reason("furniture_heading"))
 
 
 def _people_by_key(data: Any) -> dict[str, str]:
@@ -112,18 +114,18 @@ def _people_by_key(data: Any) -> dict[str, str]:
     return found
 
 
-def _below_headings(entries: list[_Entry]) -> tuple[list[_Entry], list[str]]:
+def _below_headings(entries: list[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
     """Return the entries without those that only say how many papers follow, and these, which are
     headings.
     """
     kept: list[_Entry] = []
-    headings: list[str] = []
+    headings: list[_Entry] = []
     above = Heading()
     kind = ""
     for entry in entries:
         if counts_papers(entry.item):
-            headings.append(_printed_title(entry.item))
-            above, kind = entry.heading, Heading().under(headings[-1]).kind
+            headings.append(entry)
+            above, kind = entry.heading, Heading().under(_printed_title(entry.item)).kind
         elif kind and entry.heading == above:
             kept.append(replace(entry, heading=replace(above, kind=kind)))
         else:
@@ -131,25 +133,28 @@ def _below_headings(entries: list[_Entry]) -> tuple[list[_Entry], list[str]]:
     return kept, headings
 
 
-def _of_papers(
-    entries: list[_Entry], *, beside_other: bool
-) -> tuple[list[_Entry], list[Mapping[str, Any]]]:
+def _of_papers(entries: list[_Entry], *, beside_other: bool) -> tuple[list[_Entry], list[_Entry]]:
     """Return the entries, and what is none: the items of lists that name neither people nor where
-    anything came out, beside lists that do.
+    anything came out, beside lists that do, and those of talks, beside lists of papers.
 
     Args:
         beside_other: whether the file has other things as well: whole citations, the rest of a CV.
     """
-    told = {entry.heading.names for entry in entries if tells_more(entry.item)}
-    are_all = not (told or beside_other)
-    kept: list[_Entry] = []
-    other: list[Mapping[str, Any]] = []
+    lists: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
     for entry in entries:
-        names = entry.heading.names
-        if are_all or names in told or any(map(may_head_papers, names)):
+        lists.setdefault(entry.heading.names, []).append(entry.item)
+    of_papers = {names for names in lists if any(map(may_head_papers, names))}
+    told = {names for names, items in lists.items() if any(map(tells_more, items))}
+    are_all = not (told or beside_other)
+    if of_papers:
+        told -= {names for names, items in lists.items() if were_given(items)}
+    kept: list[_Entry] = []
+    other: list[_Entry] = []
+    for entry in entries:
+        if are_all or entry.heading.names in told | of_papers:
             kept.append(entry)
         else:
-            other.append(entry.item)
+            other.append(entry)
     return kept, other
 
 

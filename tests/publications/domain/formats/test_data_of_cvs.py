@@ -186,3 +186,45 @@ def test_titles_of_a_yaml_file_in_several_languages() -> None:
     )
 
     assert titles(formats.read(papers)) == ["Weaving 0", "Weaving 1", "Weaving 2"]
+
+
+@pytest.mark.parametrize("told", [{"event": "Moss Days"}, {"type": "Invited lecture"}])
+def test_what_was_given_at_conferences_is_no_paper_beside_papers(told: dict[str, str]) -> None:
+    given = {"title": "Ladders", "authors": "Ann Lee", "venue": "Kelp Hall", "year": 2021, **told}
+    paper = {**LOOM, "authors": "Ann Lee", "journal": "Moss Letters"}
+
+    listing = read({"conferences": [given, {**given, "title": "Knots"}], "articles": [paper]})
+
+    assert titles(listing) == [LOOM["title"]]
+    assert len(listing.unread) == 2
+
+
+def test_a_paper_stands_on_its_own_line_where_a_talk_has_its_title() -> None:
+    given = {**LOOM, "authors": "Ann Lee", "event": "Moss Days"}
+    paper = {**LOOM, "authors": "Ann Lee", "journal": "Moss Letters"}
+
+    listing = formats.read(json.dumps({"articles": [paper], "conferences": [given]}, indent=1))
+
+    assert [record.line for record in listing.records] == [4]
+    assert [talk.line for talk in listing.unread] == [12]
+
+
+def test_papers_of_conferences_are_papers_beside_others() -> None:
+    paper = {**LOOM, "authors": "Ann Lee", "type": "Talk", "booktitle": "Proc. Moss Days"}
+    article = {"title": "Knots", "authors": "Ann Lee", "journal": "Moss Letters"}
+
+    assert titles(read({"conferences": [paper], "articles": [article]})) == [
+        LOOM["title"],
+        "Knots",
+    ]
+
+
+def test_the_end_of_a_line_in_a_title_may_be_escaped_twice() -> None:
+    titled = ["Weaving\\n Long Numbers", "Weaving\\nLong Numbers", "Mass of \\nu"]
+    papers = [{"title": title, "authors": "Ann Lee", "year": 2020} for title in titled]
+
+    assert titles(read({"papers": papers})) == [
+        LOOM["title"],
+        LOOM["title"],
+        "Mass of ν",
+    ]
