@@ -14,6 +14,7 @@ from publications.domain.formats.listing.latex import amsrefs as latex_amsrefs
 from publications.domain.formats.listing.latex import arguments as latex_arguments
 from publications.domain.formats.listing.latex import cards as latex_cards
 from publications.domain.formats.listing.latex import dimensions as latex_dimensions
+from publications.domain.formats.listing.latex import entry_parts as latex_entry_parts
 from publications.domain.formats.listing.latex import held as latex_held
 from publications.domain.formats.listing.latex import kept_together as latex_kept_together
 from publications.domain.formats.listing.latex import macros as latex_macros
@@ -21,7 +22,6 @@ from publications.domain.formats.listing.latex import margin_rows as latex_margi
 from publications.domain.formats.listing.latex import names as latex_names
 from publications.domain.formats.listing.latex import signs as latex_signs
 from publications.domain.formats.listing.latex import tables as latex_tables
-from publications.domain.formats.listing.latex import title_last as latex_title_last
 from publications.domain.formats.listing.latex import words as latex_words
 from publications.domain.formats.listing.latex import years as latex_years
 from publications.domain.formats.listing.latex.macros import Definition
@@ -219,7 +219,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     if begun:
         lines += latex_names.told(text, begun)
         position = begun.end()
-    titles = _places_of_titles(text)
+    is_title_second = bool(_TITLE_SECOND.search(text))
     prefix, item = "", None
     for mark in structure(text[position:], set(headings)).finditer(text, position):
         if mark.start() < position:
@@ -236,7 +236,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         elif mark["item"]:
             lines.append((bisect_right(ends, position) + 1, ""))
             prefix = f"- {_label(mark)}"
-            cells, end = _of_item(text, position, mark["item"], titles)
+            cells, end = _of_item(text, position, mark["item"], is_title_second)
             if cells:
                 position = end
                 if latex_arguments.begins_list(
@@ -281,33 +281,20 @@ def _without_comments(text: str) -> str:
 
 
 def _of_item(
-    text: str, position: int, command: str, titles: dict[str, str]
+    text: str, position: int, command: str, is_title_second: bool
 ) -> tuple[list[str], int]:
     """Return what the arguments of an item hold, in the order in which they are read, and where
-    the last one ends; `titles` says of commands where they are given the title.
+    the last one ends.
     """
     most = {"item": 0, "bibitem": 1}.get(command, latex_arguments.MOST)
     if command == "item" and _DATED_ITEM.match(text, position):
         most = latex_arguments.MOST
     cells, end = latex_arguments.arguments(text, position, most)
-    if titles.get(command) == "second":
+    if command == "cventry" and is_title_second:
         cells[:2] = cells[1::-1]
         if len(cells) > 3 and kind_of(cells[-1]):  # said in its list, behind the place and the date
             cells[2:] = [cells[-1], *cells[2:-1]]
-    elif titles.get(command) == "last":
-        cells = latex_title_last.reordered(cells)
     return cells, end
-
-
-def _places_of_titles(text: str) -> dict[str, str]:
-    """Return the commands that are given a paper's title second, or last behind its people."""
-    entries: dict[str, list[list[str]]] = {}
-    for used in AT_BEGIN.finditer(text):
-        if used[1] not in FORMATTING:
-            cells, _ = latex_arguments.arguments(text, used.end(), latex_arguments.MOST)
-            entries.setdefault(used[1], []).append(cells)
-    last = {name: "last" for name, cells in entries.items() if latex_title_last.is_form(cells)}
-    return last | ({"cventry": "second"} if _TITLE_SECOND.search(text) else {})
 
 
 def _environments_of_sections(text: str) -> set[str]:
@@ -331,7 +318,8 @@ def _is_section_itself(environment: str) -> bool:
 def _with_own_commands(text: str) -> str:
     """Return the text with its author's commands written out, but for those that set headings."""
     named = {each.name for each in latex_macros.definitions(text) if _is_named_as_heading(each)}
-    spared = frozenset(named | heading_commands(text) | _BEGIN_ITEM)
+    text, turned = latex_entry_parts.in_usual_order(text)
+    spared = frozenset(named | turned | heading_commands(text) | _BEGIN_ITEM)
     return latex_macros.written_out(text, spared)
 
 
