@@ -74,7 +74,7 @@ def test_talks_that_name_those_who_gave_them_in_brackets_are_no_papers() -> None
         for month in (3, 6, 9)
     )
 
-    listing = formats.read(f"<h2>論文</h2><ul>{papers}</ul><h2>学会発表</h2><ul>{talks}</ul>")
+    listing = formats.read(f"<h2>論文</h2><ul>{papers}</ul><h2>国際会議</h2><ul>{talks}</ul>")
 
     assert [record.title for record in listing.records] == ["Tides in a Box", "Sand on the Move"]
     assert len(listing.unread) == 3

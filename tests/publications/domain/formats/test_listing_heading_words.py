@@ -30,7 +30,7 @@ _OF_PAPERS = (
     "Libros coordinados / colectivos", "Articoli su rivista", "Contributi in volume", "Curatele",
     "Artigos em periódicos", "Trabalhos publicados", "Wetenschappelijke publicaties", "Bokkapitel",
     "Научные статьи", "Список публикаций", "代表性论文", "学术论文与著作",
-    "学術雑誌論文", "학술지 논문",
+    "学術雑誌論文", "학술지 논문", "学会発表（査読あり）", "特許", "국내 학술지", "연구 실적",
     "Liste der Publikationen", "Publikacje naukowe", "Artykuły w czasopismach",
     "Książki i rozdziały", "Vybrané publikace", "Články v časopisech", "Znanstveni radovi",
     "Publicații științifice", "Tudományos közlemények", "Udvalgte publikationer",
@@ -57,6 +57,9 @@ _OF_OTHER = (
     "Wykształcenie", "Nagrody i stypendia", "Vzdělání", "Premii", "Oktatás", "Uddannelse",
     "Utdanning", "Освіта", "Εκπαίδευση", "Eğitim", "Ödüller ve Burslar", "Pendidikan",
     "Orientações", "Преподавание", "科研项目", "获奖情况", "学术兼职", "招待講演",
+    "国際会議・学会発表 [査読無し]", "国内発表 (その他)", "ポスター発表", "アウトリーチ活動",
+    "受賞・賞罰", "研究助成・獲得資金", "担当科目", "特邀报告",
+    "獲獎紀錄", "研究計畫", "학술대회 발표", "수상 경력", "연구 과제",
 )  # fmt: skip
 _TITLES = (
     "Fast Piles of Paper", "Essays on the Motion of Sand", "Working with Paper and Clay",
