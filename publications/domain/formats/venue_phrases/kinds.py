@@ -41,7 +41,11 @@ _CONFERENCE = re.compile(
     r"\b(?:conference|conf\.|symposium|symp\.|congress|annual meeting|advances in neural"
     r"|proceedings|proc\."
     r"|colloquium|summit)(?!\w)"
-    r"|会议|大会|研究会|予稿集|論文集|講演会|セミナー|シンポジウム|国際会議|學術研討會|学术研讨会|\b(?:congreso|congrès|convegno|simp[oó]sio|tagung|kongress|jornadas"
+    r"|予稿集|論文集"
+    # … and no account of a meeting: "セミナー開催報告"
+    r"|(?:会议|大会|研究会|講演会|セミナー|シンポジウム|国際会議|學術研討會|学术研讨会)"
+    r"(?!の|を|に(?!て)|で|から|開催|参加|報告(?!集)|的|之)"
+    r"|\b(?:congreso|congrès|convegno|simp[oó]sio|tagung|kongress|jornadas"
     r"|конференци\w*|конгресс\w*)\b",
     re.IGNORECASE,
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from publications.domain.formats import listing
+from publications.domain.formats.listing import read
 
 
 def test_names_in_italics_end_where_the_italics_do() -> None:
@@ -14,7 +14,7 @@ def test_names_in_italics_end_where_the_italics_do() -> None:
         "3. Sand beside the road. *Bo Kim Ma* MOSS@KELP 2015: 54-60\n"
     )
 
-    records = listing.read(page).records
+    records = read(page).records
 
     assert [(one.title, *(author.name for author in one.authors)) for one in records] == [
         ("Quiet ladders revisited", "Ann Lee", "Bo Kim Ma"),
@@ -31,7 +31,7 @@ def test_one_author_in_italics_ends_no_list() -> None:
         "- *Ann Lee* and Bo Ma. Slow piles at night. Annals of Kelp, 2016.\n"
     )
 
-    assert [len(one.authors) for one in listing.read(page).records] == [3, 2]
+    assert [len(one.authors) for one in read(page).records] == [3, 2]
 
 
 @pytest.mark.parametrize(
@@ -55,6 +55,20 @@ def test_a_species_in_italics_is_part_of_the_title(printed: str, title: str) -> 
         "- Lee AB & Ma BC. 2017. Slow piles at night. *Moss Research*. 62. 27–33.\n"
     )
 
-    first = listing.read(page).records[0]
+    first = read(page).records[0]
 
     assert (first.title, first.venue, first.volume) == (title, "Moss Research", "63")
+
+
+def test_a_title_does_not_end_behind_a_short_journal_in_italics() -> None:
+    listing = read(
+        "# 論文\n\n"
+        "- 李明, 田中海太, 山本波, 砂川渚, 小島浜子, 2021: "
+        "砂丘の地図. *海岸*, 海藻学会, **12**, 3-9.\n"
+        "- 田中海太, 李明, 砂川渚, 2020: 干潟の地図と歩き方. *海岸*, 海藻学会, **11**, 4-7.\n"
+    )
+
+    assert [(record.title, record.venue) for record in listing.records] == [
+        ("砂丘の地図", "海岸"),
+        ("干潟の地図と歩き方", "海岸"),
+    ]

@@ -4,7 +4,7 @@ import pytest
 
 from publications.domain.formats.listing import read
 from publications.domain.formats.text import find_date
-from publications.domain.formats.venue_phrases import is_venue, read_venue
+from publications.domain.formats.venue_phrases import is_venue, kind_of, read_venue
 
 
 def _names(record: object) -> list[str]:
@@ -143,3 +143,7 @@ def test_a_journal_stands_in_the_quotation_marks_of_its_language(marks: str) -> 
         ("Annali di Sabbia", 2010),
         ("Studia o Studniach", 2009),
     ]
+
+
+def test_an_account_of_a_meeting_is_no_venue() -> None:
+    assert (kind_of("貝塚セミナー"), kind_of("貝塚セミナー開催報告")) == ("conference", "")

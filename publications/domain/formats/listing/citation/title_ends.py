@@ -162,8 +162,17 @@ def _against_comma(window: str, comma: re.Match[str]) -> float:
 
 
 def _is_inside_span(text: ItemPlaces, start: int, place: int) -> bool:
-    """Whether a place is within what is set apart behind a title's begin: "*Invent. Piles*"."""
+    """Whether a place is within what is set apart behind a title's begin, "*Invent. Piles*", or at
+    its end where a sentence ends before it: "The Title. *Kelp*, 12".
+    """
     return any(
-        span.kind in (marks.ITALIC, marks.VENUE) and start + 3 < span.start < place < span.end - 1
+        span.kind in (marks.ITALIC, marks.VENUE)
+        and start + 3 < span.start < place
+        and (place < span.end - 1 or (place <= span.end and _is_sentence(text.source, span.start)))
         for span in text.marked.spans
     )
+
+
+def _is_sentence(source: str, end: int) -> bool:
+    """Whether words and a full stop end here."""
+    return source.endswith(". ", 0, end) and source[end - 3 : end - 2].isalpha()
