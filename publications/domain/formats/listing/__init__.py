@@ -42,9 +42,11 @@ from publications.domain.formats.listing import (
     bare_numbers,
     books,
     labels,
+    labels_below,
     profile,
     quoted_authors,
     reference_lists,
+    sign_cells,
     tables,
 )
 from publications.domain.formats.listing.headings import below_capitals, without_set_as_headings
@@ -168,5 +170,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))
     dated = right_margin.before_papers(places_beside.below_people(columns))
     lines = page_breaks.without(blank_lines.without_within(cited_margin.without(dated)))
-    lines = broken_headings.whole(long_lists.joined(lines))
+    lines = broken_headings.whole(
+        long_lists.joined(labels_below.without(sign_cells.without(lines)))
+    )
     return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))
