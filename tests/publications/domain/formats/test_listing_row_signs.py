@@ -37,3 +37,17 @@ def test_a_label_below_a_paper_is_not_that_of_the_next_row() -> None:
         (title, (("pdf", f"https://example.org/{number}.pdf"),))
         for number, (_, title, _) in enumerate(PAPERS, start=1)
     ]
+
+
+def test_accents_of_latex_at_the_end_of_a_word() -> None:
+    listing = read(
+        "# Ann Lee\n\n## Articles\n\n"
+        "- Lee A., Ros\\'e-Ma B., and Puj\\'o C. (2021) *Un r\\'ecit associ\\'e \\`a la mer*."
+        " Kelp Letters 3: 1-9.\n"
+        "- Puj\\'o C., and Lee A. (2020) *Why moss climbs*. Annals of Moss 6: 16-20.\n"
+    )
+
+    assert [(r.title, [author.name for author in r.authors]) for r in listing.records] == [
+        ("Un récit associé à la mer", ["A. Lee", "B. Rosé-Ma", "C. Pujó"]),
+        ("Why moss climbs", ["C. Pujó", "A. Lee"]),
+    ]

@@ -36,6 +36,9 @@ _GAP = re.compile(r"[ \t]*\\hfill\b[ \t]*(?=\S)")
 _LETTER = re.compile(
     r"\{\\(?:[`'^\"~=.]|[cvHukr](?=[\s{]))\s?\{?\\?[A-Za-z]\}?\}|\\[`'^\"~=]\{\\?[A-Za-z]\}"
     r"|(?<=[^\W\d_])\\[`'^\"~][A-Za-z](?=[a-zß-ÿ])|(?<![\\\w])\\[`'^\"~][AEIOUaeiou](?=[a-z])"
+    # at the end of a word, where an apostrophe that was escaped stands before other letters
+    r"|(?<=[^\W\d_])\\[`'^\"][eiouEIOU](?![^\W\d_])|(?<=[^\W\d_]{2})(?<!qu)\\[`'^][aA](?![^\W\d_])"
+    r"|(?<![\\\w])\\`[aA](?![\w`\\])"
     r"|\\[cvHu]\{[A-Za-z]\}"
 )
 #: "\\glqqMoos\\grqq", "\\textquotedblMoss\\textquotedbl", "\\textgreekm-rays": a page that is made
