@@ -221,15 +221,27 @@ def is_certain(why: Reason) -> bool:
 
 
 def has_marks_of_paper(line: Line) -> bool:
-    """Whether a line has what a citation has; a link to a paper is such a mark, too."""
+    """Whether a line has what a citation has; a link to a paper is such a mark, too, and so is that
+    the heads of a table's columns say which cell is the title, and which the people.
+    """
     text = line.text
-    return looks_like_paper(text) or (
-        "](" in line.printed
-        and _LEAST_WORDS <= len(text.split()) <= _MOST_WORDS
-        and bool(find_identifiers(line.printed))
-        and _density_of_prose(text) < _PROSE_OF_PAPERS
-        and not is_links(text)
-        and not is_row_of_links(line.printed)
+    return (
+        looks_like_paper(text)
+        or _is_said_paper(line)
+        or (
+            "](" in line.printed
+            and _LEAST_WORDS <= len(text.split()) <= _MOST_WORDS
+            and bool(find_identifiers(line.printed))
+            and _density_of_prose(text) < _PROSE_OF_PAPERS
+            and not is_links(text)
+            and not is_row_of_links(line.printed)
+        )
+    )
+
+
+def _is_said_paper(line: Line) -> bool:
+    return line.is_row and all(
+        marks.OPENED[kind] in line.printed for kind in (marks.TITLE, marks.AUTHORS)
     )
 
 

@@ -10,8 +10,10 @@ MODIFIER = "|".join(
         r"|other|main"
         r"|key"
         r"|complete|list of|top|representative|academic|scientific|research|professional|scholarly"
-        r"|current|past|former|upcoming|previous|earlier|planned|graduate|postdoc\w*|undergraduate|student|teaching|work|industry"
-        r"|international|ph\.?d\.?|m\.?s\.?|masters?|latest|select|honou?rs and|working|accepted"
+        r"|current|past|former|upcoming|previous|earlier|planned|graduate"
+        r"|postdoc\w*|undergraduate|student|teaching|work|industry"
+        r"|international|ph\.?d\.?|[mb]\.?sc?\.?|m\.?phil\.?|masters?|bachelors?|latest"
+        r"|select|honou?rs and|working|accepted"
         r"|submitted|major|additional|open[- ]source|published|conference|journal|workshop"
         r"|technical"
         r"|short|extended|press|selected press|external|internal|public|popular|prospective"
@@ -69,7 +71,7 @@ PAPERS = "|".join(
         r"|patents?|books?|textbooks?|chapters?|book sections|theses|thesis|dissertation"
         r"|monographs?|essays"
         r"|(?:hdr|licentiate|diploma|(?:bachelor|master)(?:['’]s)?|[bm]\.?sc\.?|m\.?phil\.?)"
-        r" (?:thesis|dissertation)"
+        r" (?:thes[ie]s|dissertations?)"
         r"|editorials|commentaries|op-?eds|letters to the editor|edited (?:volumes?|collections?)"
         r"|(?:book )?contributions to (?:edited )?(?:volumes?|books|collections)"
         r"|book contributions"
@@ -121,7 +123,7 @@ PAPERS = "|".join(
         r"публикации|публикаций|статьи|статей|монографии|труды|тезисы"
         r"|публікаці[їй]|статті|монографії|прац[іь]",
         # Chinese, Japanese, Korean
-        r"[\u4e00-\u9fff]{0,6}(?:论文|論文|论著|論著|著作|专著|專著|专利|專利|出版物|成果)"
+        r"[\u4e00-\u9fff]{0,6}(?:论文|論文|论著|論著|著作|著书|译著|教材|专著|專著|专利|專利|出版物|成果)"
         r"(?:(?:与|及|和)[\u4e00-\u9fff]{2,4})?(?:列表|目录|目錄|发表|情况)?",
         r"[\u3040-\u9fff]{0,8}(?:論文|業績|国際会議|著書|記事|発表文献|研究報告)|紀要|解説|報告書|総説|卒業研究"
         # elsewhere these are talks
