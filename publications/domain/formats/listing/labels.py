@@ -19,16 +19,18 @@ _LABELS = {
     r"|(?:co-?|full |all )?authors?(?:\s?\(s\)| list)?|auteure?s?"
     r"|autor(?:\(es\)|es|as|i|en|a|e)?|verfasser"
     r"|autorzy|autoři|yazar(?:lar)?"
-    r"|作者|著者|авторы?|저자",
+    r"|作者|全部作者|著者|发明人|發明人|発明者|авторы?|저자|발명자",
     marks.VENUE: r"(?:published |publié |erschienen )?in|venue|outlet|journal|revue|conference"
     r"|conférence|article|revista|rivista|zeitschrift|communication dans un congrès|book chapter"
     r"|czasopismo|časopis|dergi|(?:editorial|editora|editore|éditeur|verlag|publisher)(?=\s?:)"
     r"|source(?=\W{1,3}[^\n]*\b(?:19|20)\d\d\b)"
-    r"|chapitre d['’]ouvrage|期刊|会议|発表|掲載誌|журнал|학술지",
+    r"|chapitre d['’]ouvrage|(?:发表)?(?:期刊|刊物|会议|杂志)|会議|発表|掲載誌|журнал|학술지"
+    r"|(?:出版社|出版者|출판사)(?=\s?[:：])",
     marks.DATE: r"year|(?:publication )?date|(?:année|año|ano|anno)"
     r"(?: d[ei] (?:publication|publicación|publicação|pubblicazione|edición|edição))?"
     r"|fecha(?: de publicación)?|dat[ea] d[ei] (?:publication|parution|publicação|pubblicazione)"
-    r"|(?:erscheinungs)?jahr|datum|rok|yıl|年份|発行年|год|연도",
+    r"|(?:erscheinungs)?jahr|datum|rok|yıl|年份|発行年|год|연도"
+    r"|(?:发表|發表|出版|申请|申請|授权)(?:日期|时间|時間|年份|日)",
 }
 #: Where a paper is cited whole, and what it is about; no mark says so.
 _CITATION, _SUMMARY = "citation", "summary"
@@ -52,6 +54,11 @@ _LETTERS_OF_TITLE = 8
 _MOST_LINES_ABOVE = 30
 _MOST_LINES_OF_LINKS = 2
 _WORD = re.compile(r"\w{3,}")
+#: "Lee, A. et al. “The title”", "《The title》": all of the people are labelled below.
+_CITED_TITLE = re.compile(
+    r"[^“”\"《》]{2,80}?(?:\bet al\b|等)[.,:：]{0,2}\s?[“\"]([^“”\"]{4,400})[”\"][.,]?"
+    r"|《([^《》]{2,200})》"
+)
 #: What a label said of a line.
 _LABELLED = re.compile("|".join(re.escape(marks.OPENED[kind]) for kind in _LABELS))
 _LINK = re.compile(r"\]\((https?://[^\s()]{1,1000})\)")
@@ -165,7 +172,9 @@ def _title(line: Line) -> Line:
     """Return the line above labels as the title of an item."""
     if is_links(line.text) or line.is_row or marks.OPENED[marks.TITLE] in line.printed:
         return line
-    return replace(line, printed=marks.around(marks.TITLE, line.printed), heading=0, marker="-")
+    cited = _CITED_TITLE.fullmatch(line.printed)
+    title = next(filter(None, cited.groups())) if cited else line.printed
+    return replace(line, printed=marks.around(marks.TITLE, title), heading=0, marker="-")
 
 
 def _is_title_on_two_lines(first: Line, second: Line) -> bool:

@@ -70,6 +70,12 @@ def _with_blanks(words: re.Match[str]) -> str:
 
 #: Repairs of a line as it is printed, in their order.
 _OF_LINE = (
+    # "DOI：10.1234/ab.9", as Chinese and Japanese type it
+    Repair(
+        ("：",),
+        re.compile(r"\b(doi|arxiv|isbn|pmid)：\s?", re.IGNORECASE),
+        r"\1: ",
+    ),
     # "B. Sato（Kelp Collaboration）": full-width brackets around words of a line in Latin letters
     Repair(
         ("（",),

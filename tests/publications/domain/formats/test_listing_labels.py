@@ -235,3 +235,46 @@ def test_links_below_a_paper_are_known_in_other_languages() -> None:
         (title, link) for title, link, _ in papers
     ]
     assert listing.unread == ()
+
+
+def _cards(heading: str, *fields: str) -> str:
+    lines = "".join(f"<p><strong>{field}</strong></p>" for field in fields)
+    return f'<div class="card"><h3>{heading}</h3>{lines}</div>'
+
+
+def test_a_citation_in_short_above_labels_is_a_title() -> None:
+    page = "<h2>发表论文</h2>" + "".join(
+        _cards(
+            f"Berg, N. et al. “{title}”",
+            "作者：Nils Berg,Pia Lund,Xaver Holm",
+            f"期刊：Coast Letters, {year}",
+            f"DOI：10.1234/kelp.{year}",
+        )
+        for title, year in (("Slow carbon in warm mud", 2023), ("Moss in cold harbours", 2024))
+    )
+    listing = formats.read(page)
+
+    assert [(record.title, record.venue, record.date) for record in listing.records] == [
+        ("Slow carbon in warm mud", "Coast Letters", "2023"),
+        ("Moss in cold harbours", "Coast Letters", "2024"),
+    ]
+    assert all(record.identifiers for record in listing.records)
+    assert {len(record.authors) for record in listing.records} == {3}
+    assert not listing.unread
+
+
+def test_books_and_patents_are_labelled_in_chinese() -> None:
+    page = (
+        "<h2>著书</h2>"
+        + _cards("《潮间带》", "作者：李明", "出版社：海带出版社，2013")
+        + _cards("《砂丘地图》", "作者：李明", "出版社：海带出版社，2019")
+        + "<h2>专利</h2>"
+        + _cards("一种测量潮汐的装置", "发明人：李明;王芳;张伟", "申请日期：2025年03月10日")
+    )
+    listing = formats.read(page)
+
+    assert [(record.title, len(record.authors), record.year) for record in listing.records] == [
+        ("潮间带", 1, 2013),
+        ("砂丘地图", 1, 2019),
+        ("一种测量潮汐的装置", 3, 2025),
+    ]
