@@ -3,7 +3,7 @@
 import re
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import titles_alone
+from publications.domain.formats.listing import offices, titles_alone
 from publications.domain.formats.listing.citation import ENOUGH, Item, Reading
 from publications.domain.formats.listing.dividing import ENOUGH_ALIKE, Beside, Division
 from publications.domain.formats.listing.furniture import (
@@ -64,15 +64,18 @@ def are_papers(section: Section, division: Division) -> bool:
 
 
 def is_no_paper(item: Item, reading: Reading, record: Record) -> bool:
-    """Whether an item tells of a grant, of a post for some years, of a thesis of others, of a talk
-    without its title, of where the page's owner spoke below a heading that was not known, or more
-    of the paper above it.
+    """Whether an item tells of a grant, of a post for some years, of an office, of a meeting that
+    somebody held, of a thesis of others, of a talk without its title, of where the page's owner
+    spoke below a heading that was not known, or more of the paper above it.
     """
-    if _OF_PAPER_ABOVE.match(record.title):
+    if _OF_PAPER_ABOVE.match(record.title) or offices.is_office(record.title):
         return True
     is_spoken = _SPOKEN_FIRST.match(record.title)
     is_other = any(
-        is_grant_or_supervised(line.text) or _TERM.fullmatch(line.text) for line in item.lines
+        is_grant_or_supervised(line.text)
+        or offices.says_who_held(line.text)
+        or _TERM.fullmatch(line.text)
+        for line in item.lines
     )
     if is_spoken or is_other:
         return not record.identifiers

@@ -165,6 +165,15 @@ _SURELY_OTHER = (
     r"|lehre|enseignements?|docencia|docência|didattica|becas|bolsas|prêmios|premios|premi|prix"
     r"|experiencia|nombramientos|servicios|membres[ií]as|comités|posiciones|charlas)"
 )
+#: Headings of what has no heading of its own: papers, or anything else.
+_REST = re.compile(
+    r"others?|(?:(?:some|all|any) )?other (?:things|works?|items|entries)|and more|various|varia"
+    r"|autres?|divers(?:es)?|sonstiges|weiteres|verschiedenes|anderes|übriges|otros|otras|varios"
+    r"|outros|outras|diversos|altr[oi]|varie|overige?|övrigt|øvrig[et]|andet|annet|muut?"
+    r"|inne|różne|ostatn[íi]|různé|altele|egyéb|diğer(?:leri)?|lainnya|άλλα|другое|прочее|разное|інше"
+    r"|その他|其[他它]",
+    re.IGNORECASE,
+)
 #: Sections that may hold papers all the same: "Research", "Projects".
 _MAY_HOLD_PAPERS = re.compile(
     r"\b(?:research|projects?|software|home|about|misc(?:ellane(?:ous|a))?|highlights?|summary"
@@ -362,6 +371,11 @@ def are_other(title: str) -> bool:
     """Whether a title is what sections about something else are called: "Projects"."""
     title = " ".join(title.split())  # wide blanks between columns can be divided in many ways
     return bool(_OF_OTHER.match(title)) or are_surely_other(title)
+
+
+def are_of_rest(title: str) -> bool:
+    """Whether a title says nothing of what stands below it: "Others", "Sonstiges"."""
+    return bool(_REST.fullmatch(title.strip(" :.")))
 
 
 def may_hold_papers(title: str) -> bool:

@@ -106,6 +106,8 @@ def heading_about(line: Line) -> str:
     is_award = not line.heading and _ONE_AWARD.search(text)  # a paper's: awards stand below it
     if heading_words.are_other(text) and not is_award:
         return UNSURE if heading_words.may_hold_papers(text) else OTHER
+    if heading_words.are_of_rest(text):
+        return UNSURE
     if line.heading and (heading_words.were_held(text) or heading_words.are_students(text)):
         return OTHER
     if heading_words.is_papers_in_capitals(text):

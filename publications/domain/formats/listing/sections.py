@@ -226,10 +226,12 @@ def _within_items(lines: list[Line]) -> set[int]:
 
 def _ends_section(line: Line, about: str, level: int) -> bool:
     """Whether a line that names what may hold papers begins a section of its own: as a heading, or
-    in capitals where the section above is about something else.
+    in capitals, or with no other word than "Others", where the section above is about something
+    else.
     """
     if not line.heading:
-        return about == OTHER and line.after_blank and line.text.isupper()
+        is_told = line.text.isupper() or heading_words.are_of_rest(line.text)
+        return about == OTHER and line.after_blank and is_told
     return about == OTHER or (bool(level) and line.heading <= level)
 
 
