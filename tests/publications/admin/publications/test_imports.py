@@ -366,7 +366,8 @@ def test_lines_that_were_not_read_are_listed(
     )
     monkeypatch.setattr(sync, "read_listing", lambda data, format, member: listing)
     html = markup(send(text="anything"))
-    assert "<td>7</td><td>&lt;what&gt; is this</td><td>The item has no title.</td>" in html
+    assert '<td data-label="Line">7</td><td>&lt;what&gt; is this</td>' in html
+    assert "<td>The item has no title.</td>" in html
 
 
 @pytest.mark.parametrize(

@@ -868,7 +868,7 @@ class TestRunPage:
             "Nothing new": "0",
             "Waits for you": "3",
             "Not ours": "2",
-            "Failed": "0",
+            "Not read or failed": "0",
         }
         listed = admin_client.get(page(SyncRun), {"o": "-8"}).content.decode()
         assert "Waits for you" in listed
