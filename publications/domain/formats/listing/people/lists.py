@@ -9,7 +9,7 @@ from dataclasses import replace
 from people.names import begins_with_given_name
 from publications.domain.formats import academic_titles
 from publications.domain.formats import text as words_of
-from publications.domain.formats.author_signs import MARKS
+from publications.domain.formats.author_signs import MARKS, split_marks
 from publications.domain.formats.authors import (
     LEFT_OUT,
     MAY_BE_LEFT_OUT,
@@ -150,6 +150,8 @@ _BOOK = re.compile(
 _PUBLISHER = re.compile(r"(?:^|,\s)[^\W\d_a-zß-ÿ][^,;:()&]{1,40}\s(?:&|and)\sSons\b")
 _LONGEST_WORD, _SHORTEST_OF_TITLE = 60, 3
 #: The stop of a list, which is no initial's.
+#: "Ma, B., Jr.", "Ma BC III*", at the end of what a name is read from.
+_SUFFIX_LAST = re.compile(rf"[\w.*],?\s((?:Jr|Sr)\b\.?|(?:II|III|IV)\b)\.?[{MARKS}\s]*$")
 _STOP_BEHIND = re.compile(r"(?<=[^\W\d_]{3})\.$")
 
 
@@ -253,6 +255,7 @@ def _people(text: str, shown: str, signs: tuple[tuple[str, str], ...]) -> tuple[
             end, closed = number[1], True
         if suffix := SUFFIX_BEHIND.match(shown, end):
             end, closed = suffix.end(), True
+        names = _with_suffixes(names, whole[:end])
         end = _behind_blanks(text, shown, end)
         if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
             names[-1] = (f"{_STOP_BEHIND.sub('', names[-1][0])} et al.", names[-1][1])
@@ -294,12 +297,30 @@ def _ways_to_name(segments: list[Segment], unsuffixed: list[Segment]) -> list[Na
     found = next(filter(lambda names: names[0], ways), None)
     if found and found[2]:
         return [found]
-    mixed = each_by_itself(segments)
+    mixed = each_by_itself(unsuffixed)
     goes_further = len(mixed[0]) > (len(found[0]) if found else 1)
     if found and len(mixed[0]) == len(found[0]) > 1:  # "Lee A., Vande Berg, B."
         goes_further = mixed[1] > found[1]
     further = [mixed] if goes_further else []
     return [*further, *([found] if found else [])]
+
+
+def _with_suffixes(names: list[tuple[str, int]], text: str) -> list[tuple[str, int]]:
+    """Return the names with what stands behind each of them in the text and was no part of it as it
+    was read: "Ma B. C., Jr."; the last name goes up to the end of the text.
+    """
+    suffixed: list[tuple[str, int]] = []
+    begin = 0
+    for place, (name, end) in enumerate(names, 1):
+        behind = SUFFIX_BEHIND.match(text, end)
+        until = behind.end() if behind else len(text) if place == len(names) else end
+        said = _SUFFIX_LAST.search(text[begin:until])
+        bare, signs = split_marks(name)
+        if said and not bare.removesuffix(".").endswith((said[1].removesuffix("."), " et al")):
+            name = f"{bare}, {said[1]}{signs}"
+        suffixed.append((name, end))
+        begin = until
+    return suffixed
 
 
 def _with_cut(names: list[tuple[str, int]], end: int, closed: bool, text: str) -> Names:
