@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
-from publications.domain.formats.listing import people
-from publications.domain.formats.listing.citation import Reading
+from publications.domain.formats.listing import neighbours, people
+from publications.domain.formats.listing.citation import Item, Reading
 from publications.domain.formats.listing.editors import without_editors
-from publications.domain.formats.listing.furniture import begins_dated, people_in
+from publications.domain.formats.listing.furniture import begins_dated, people_in, why_furniture
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.listing.weighing import SET_APART
@@ -182,3 +182,14 @@ def _is_in(words: set[str], record: Record, said: Iterable[str]) -> bool:
 
 def _words(text: str) -> set[str]:
     return {word.casefold() for word in _WORD.findall(text)}
+
+
+def dated_titles(item: Item, record: Record) -> Iterator[Line]:
+    """Yield the short titles of an item, with the date below each, that its record does not hold:
+    one of the next papers.
+    """
+    lines = item.lines
+    for at in sorted(neighbours.dated_below(lines, [why_furniture(line) for line in lines])):
+        title = lines[at - 1] if neighbours.is_mere_date(lines[at].text) else lines[at]
+        if not is_in(title, record):
+            yield lines[at]

@@ -61,6 +61,7 @@ from publications.domain.formats.listing.headings import (
 from publications.domain.formats.listing.kept_by import shape_of
 from publications.domain.formats.listing.leftovers import (
     begins_with_venue,
+    dated_titles,
     holds_other_paper,
     is_in,
     is_not_out_yet,
@@ -416,7 +417,7 @@ class Page:
                 self._account.unread([line], Reason("more_than_one_paper"))
         if len(item.lines) < 2:
             return
-        self._dated += _dated_titles(item, record)
+        self._dated += dated_titles(item, record)
         self._left += [line for line in item.lines[1:] if is_not_out_yet(line, record)]
         plain = [
             line
@@ -493,14 +494,3 @@ def _once(records: Iterable[Record]) -> tuple[Record, ...]:
         if not {*record.identifiers, *record.links} <= {*first.identifiers, *first.links}:
             said[(*key, record.line)] = record
     return tuple(said.values())
-
-
-def _dated_titles(item: Item, record: Record) -> Iterator[Line]:
-    """Yield the short titles of an item, with the date below each, that its record does not hold:
-    one of the next papers.
-    """
-    lines = item.lines
-    for at in sorted(neighbours.dated_below(lines, [why_furniture(line) for line in lines])):
-        title = lines[at - 1] if neighbours.is_mere_date(lines[at].text) else lines[at]
-        if not is_in(title, record):
-            yield lines[at]
