@@ -366,6 +366,11 @@ def are_papers(title: str) -> bool:
     return bool(is_of_papers) and not is_of_others
 
 
+def are_papers_and_talks(title: str) -> bool:
+    """Whether a heading names both: "Publications and Talks"."""
+    return bool(_PAPERS_AND_TALKS.match(" ".join(title.split())))
+
+
 @functools.lru_cache(maxsize=_MEMORABLE)
 def are_other(title: str) -> bool:
     """Whether a title is what sections about something else are called: "Projects"."""

@@ -19,6 +19,7 @@ from publications.domain.formats.listing import (
     name_signs,
     neighbours,
     owner_printed,
+    talks,
 )
 from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.believed import (
@@ -242,7 +243,7 @@ class Page:
             if reading and len(item.lines) > 1:
                 self._slots[line_slots.places(item, reading)] += 1
         if section.about == PAPERS:
-            self._take(section, division, least=0.0)
+            self._take(section, talks.left_out(section, division), least=0.0)
         else:
             least = _PLAIN + (0.6 if self._is_marked else 0.0)
             self._take(section, division, least=least, outside=self._is_marked)
