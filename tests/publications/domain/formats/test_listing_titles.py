@@ -476,3 +476,20 @@ def test_how_far_a_paper_has_come_stands_before_it(state: str, date: str) -> Non
 
     assert record.title == "Slow tides below piers: Notes on moss"
     assert (len(record.authors), record.date) == (3, date)
+
+
+def test_a_title_in_quotation_marks_within_a_link_to_the_whole_citation() -> None:
+    page = "<h2>Publications</h2><ul>" + "".join(
+        f'<li><a href="https://kelp.example/{year}">{people}, "{title}", {year}, Nature, 625, 459'
+        "</a></li>"
+        for people, title, year in (
+            ("Holm, Bo; Berg, Mia L.; Oz, Carla; et al.", "Properties of Kelp", 2020),
+            ("Carla Oz, Mia Berg, Bo Holm, et al.", "Detection of Wide Moss in a Circle", 2023),
+        )
+    )
+    records = formats.read(f"{page}</ul>").records
+
+    assert [(record.title, record.venue, record.date) for record in records] == [
+        ("Properties of Kelp", "Nature", "2020"),
+        ("Detection of Wide Moss in a Circle", "Nature", "2023"),
+    ]

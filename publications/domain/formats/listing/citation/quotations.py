@@ -81,8 +81,18 @@ def is_quoted_inside(text: Marked, told: Iterable[Span], start: int, end: int, b
     if _SUBTITLE_BEHIND.match(source, end) or _GOES_ON_WITH_AND.match(source, end):
         return True
     return source[end - 1] not in ".,?!" and any(
-        span.start <= start < behind < span.end - QUOTE_IN_TITLE for span in told
+        span.start <= start < behind < span.end - QUOTE_IN_TITLE
+        and not _begins_with_people(source[span.start : start])
+        for span in told
     )
+
+
+def _begins_with_people(text: str) -> bool:
+    """Whether all that stands before a quotation lists people: a link may hold the whole citation,
+    "Ann Lee, Bo Ma, et al., “The title”, 2020, Journal 3".
+    """
+    listed = read_authors(text.strip(" ,.;:")) if len(text) > 1 else None
+    return bool(listed and listed.strong)
 
 
 def _goes_on_to_italics(text: Marked, end: int) -> bool:
