@@ -42,6 +42,10 @@ _TURNED = (
     r"[^\W\d_a-zß-ÿ][\w'’-]+(?:[ -][^\W\d_a-zß-ÿ][\w'’-]+)?,\s[^\W\d_a-zß-ÿ]\."
     r"(?:[ -]?[^\W\d_a-zß-ÿ]\.){0,2}"
 )
+#: "A. B. Lee", "E.-F. van Castro"
+_INITIALS_FIRST = (
+    r"(?:[A-Z]\.[\s-]?){1,3}(?:(?:van|von|de|der|di|da|del)\s){0,2}[^\W\d_a-zß-ÿ][\w'’-]+"
+)
 #: The signs of LaTeX that stand before an item.
 _POINTING = (
     r"(?:black)?triangle(?:right)?|rhd|unrhd|(?:big)?star|ast|circ|bigcirc|[dD]iamond(?:suit)?"
@@ -70,6 +74,15 @@ def _with_blanks(words: re.Match[str]) -> str:
 
 #: Repairs of a line as it is printed, in their order.
 _OF_LINE = (
+    # "B. Ma with A. Lee et al., *Kelp Letters*": a line begins with the first of several people
+    Repair(
+        (" with ",),
+        re.compile(
+            rf"^([\s\ue010-\ue01d]*(?:[-*+]\s+|\[?\d{{1,3}}[.)\]]\s+)?{_INITIALS_FIRST})\swith\s"
+            rf"(?={_INITIALS_FIRST}(?:,?\set al\b|,\s|\s(?:and|&)\s{_INITIALS_FIRST}))"
+        ),
+        r"\1, ",
+    ),
     # "DOI：10.1234/ab.9", as Chinese and Japanese type it
     Repair(
         ("：",),

@@ -261,3 +261,27 @@ def test_plain_titles_among_those_in_company_are_the_owners_alone() -> None:
         ("Walls without ropes in public sheds", ["Greta Lind"], ""),
     ]
     assert len(found.unread) == 2
+
+
+def test_the_first_of_several_writes_with_the_others_below_a_title() -> None:
+    page = "<h1>Publications</h1>" + "".join(
+        f'<div><a href="https://kelp.example/{at}"><b>{title}</b></a><br/>{people}, '
+        f"<i>Nucl. Kelp A{at} (2007) 675</i>.</div>"
+        for at, (title, people) in enumerate(
+            (
+                ("Searches for slow moss in warm harbours", "A. Lee, B. Holm, C. Oz"),
+                ("A Study of thin kelp and its use for a map", "B. Holm with M. Berg et al."),
+                ("Tracking tides with a sand telescope", "B. Holm with M. Berg and C. Oz"),
+            )
+        )
+    )
+    records = formats.read(page).records
+
+    assert [record.title for record in records][1:] == [
+        "A Study of thin kelp and its use for a map",
+        "Tracking tides with a sand telescope",
+    ]
+    assert [[author.name for author in record.authors] for record in records][1:] == [
+        ["B. Holm", "M. Berg"],
+        ["B. Holm", "M. Berg", "C. Oz"],
+    ]
