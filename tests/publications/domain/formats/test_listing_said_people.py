@@ -82,3 +82,29 @@ def test_pages_are_decoded_as_browsers_do(declared: str, encoding: str, text: st
     page = f'<html><head><meta charset="{declared}"></head><body>{text}</body></html>'
 
     assert formats.decode(page.encode(encoding)) == page
+
+
+def test_one_of_the_people_of_a_card_has_no_initials() -> None:
+    page = "<h1>Publicaciones</h1>" + "".join(
+        f'<article><span class="publication-year">{year}</span><h2>{title}</h2>'
+        f'<p class="publication-authors">{people}</p>'
+        f'<p class="publication-journal"><em>Journal of Kelp</em>, 91(1-2):87-98.</p>'
+        f'<p class="publication-doi">DOI: 10.1024/0300-9831/a{year}</p></article>'
+        for title, people, year in (
+            ("Paths of sand in a warm harbour", "Holm-Díaz G.G., Berg Lund L.A., Oz J.A.", 2020),
+            (
+                "Changes of moss on wet walls",
+                "Berg Lund M., Oz J.A., Holm-Rey, Vik M., Lee I.",
+                2021,
+            ),
+        )
+    )
+    records = formats.read(page).records
+
+    assert [record.title for record in records] == [
+        "Paths of sand in a warm harbour",
+        "Changes of moss on wet walls",
+    ]
+    assert [author.name for author in records[1].authors] == [
+        "M. Berg Lund", "J.A. Oz", "Holm-Rey", "M. Vik", "I. Lee",
+    ]  # fmt: skip

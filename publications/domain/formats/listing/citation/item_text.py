@@ -83,13 +83,16 @@ class ItemText(ItemPlaces):
                     or not self.is_inside_title(start, start + lead.end)
                 )
             )
-            if said and any(lead.end >= len(source) - 2 for lead in self._people[start]):
-                self._people[start] = tuple(
-                    replace(lead, closed=True)
-                    for lead in self._people[start]
-                    if lead.end >= len(source) - 2
-                )
+            if said:
+                self._people[start] = self._whole(start, source) or self._people[start]
         return self._people[start]
+
+    def _whole(self, start: int, source: str) -> tuple[People, ...]:
+        """Return the lists of people that a stretch is from its begin to its end."""
+        whole = [lead for lead in self._people[start] if lead.end >= len(source) - 2]
+        if not whole and (listed := read_authors(source.strip(), self.context.legend)):
+            whole = [People(listed, len(source), closed=True)]
+        return tuple(replace(lead, closed=True) for lead in whole)
 
     def _said_people(self, start: int) -> Span | None:
         """Return the stretch that begins here of which a class says that it is the people."""
