@@ -185,3 +185,17 @@ def test_a_quoted_title_ends_where_its_quotation_marks_do() -> None:
 
     assert first.title == "Loom-Sharp: A Steady, Thread-Saving Hardware Loom for Long Woven Cloth"
     assert first.authors[-1].name == "Pia Tarn"
+
+
+def test_the_month_may_stand_behind_the_year_in_brackets() -> None:
+    records = formats.read(
+        "# Papers\n\n"
+        "Lee, A., Ma, B. (2017 June).\n**Slow moss in warm harbours**\n"
+        "In *Symposium on Moss* (SOM 2017)\n\n"
+        "Ma, B., Lee, A. (2016 May)\n**A map of kelp**\nIn *Symposium on Kelp* (SOK 2016)\n"
+    ).records
+
+    assert [(record.title, record.year) for record in records] == [
+        ("Slow moss in warm harbours", 2017),
+        ("A map of kelp", 2016),
+    ]

@@ -46,7 +46,7 @@ _DAYS = r"\d{1,2}(?:\s?[-–]\s?\d{1,2})?"
 YEAR_BEHIND_AUTHORS = re.compile(
     rf"[\s.,;]*[(\[]?(?:(?:{_DAYS}\s)?{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?,?\s)?"
     r"((?:19|20)\d\d)[a-z+]?"
-    rf"(?:,\s*(?:{_DAYS}\s)?(?:{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?"
+    rf"(?:(?:,\s*|\s)(?:{_DAYS}\s)?(?:{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?"
     rf"|{words_of.NO_YEAR_YET}(?:{words_of.STATE_AT_VENUE}|\s(?-i:[A-Z])[^()\d]{{2,60}})?)"
     r"(?=[)\].,:;]|\Z))?"
     r"[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
