@@ -2,9 +2,11 @@
 
 import re
 
+from people.names import begins_with_given_name
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import offices, titles_alone
 from publications.domain.formats.listing.citation import ENOUGH, Item, Reading
+from publications.domain.formats.listing.citation.company import begins_company
 from publications.domain.formats.listing.dividing import ENOUGH_ALIKE, Beside, Division
 from publications.domain.formats.listing.furniture import (
     is_grant_or_supervised,
@@ -14,6 +16,7 @@ from publications.domain.formats.listing.furniture import (
 from publications.domain.formats.listing.headings import STATE, names_section
 from publications.domain.formats.listing.sections import Section
 from publications.domain.formats.listing.weighing import SET_APART
+from publications.domain.formats.person_names import has_initials
 from publications.domain.reasons import Reason
 from publications.domain.record import Record
 
@@ -46,6 +49,13 @@ _OF_PAPER_ABOVE = re.compile(
     r"|(?:editors?|herausgeber(?:innen|in)?|translators?)\s?:\s",
     re.IGNORECASE,
 )
+#: "Wet Walls, Cold Moss, and Sand: Evidence from Oslo": the first half of a title is no list.
+_SUBTITLE = re.compile(
+    r"(?:new |some |causal |experimental |micro-?)?(?:evidence|lessons|insights|results|findings)"
+    r" (?:from|on|of|in)\b|theory and evidence\b|an? (?:case )?study of\b",
+    re.IGNORECASE,
+)
+_FEWEST_WORDS_AS_PEOPLE = 2
 _KINDS_WITHOUT_VENUE = frozenset({"preprint", "thesis", "report", "book", "patent"})
 
 
@@ -66,9 +76,12 @@ def are_papers(section: Section, division: Division) -> bool:
 def is_no_paper(item: Item, reading: Reading, record: Record) -> bool:
     """Whether an item tells of a grant, of a post for some years, of an office, of a meeting that
     somebody held, of a thesis of others, of a talk without its title, of where the page's owner
-    spoke below a heading that was not known, or more of the paper above it.
+    spoke below a heading that was not known, or more of the paper above it; or the first half
+    of its title was read as people.
     """
     if _OF_PAPER_ABOVE.match(record.title) or offices.is_office(record.title):
+        return True
+    if _is_half_a_title(record):
         return True
     is_spoken = _SPOKEN_FIRST.match(record.title)
     is_other = any(
@@ -81,6 +94,19 @@ def is_no_paper(item: Item, reading: Reading, record: Record) -> bool:
         return not record.identifiers
     is_placed_only = record.kind in ("", "journal") and not (record.identifiers or record.pages)
     return reading.authors is None and is_placed_only and is_talk_somewhere(record.venue)
+
+
+def _is_half_a_title(record: Record) -> bool:
+    """Whether a record of a paper that came out nowhere yet has the end of its title for all of it,
+    "Evidence from Oslo", "with Ann Lee", and words with capitals for people.
+    """
+    if record.date or record.identifiers or len(record.authors) < _FEWEST_WORDS_AS_PEOPLE:
+        return False
+    is_end = _SUBTITLE.match(record.title) or begins_company(record.title)
+    return bool(is_end) and not any(
+        has_initials(author.name) or begins_with_given_name(author.name)
+        for author in record.authors
+    )
 
 
 def half_read(records: list[Record]) -> tuple[Reason, ...]:

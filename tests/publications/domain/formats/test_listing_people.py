@@ -395,3 +395,17 @@ def test_papers_that_name_one_family_and_others(
     assert [[author.name for author in record.authors] for record in records] == [names] * 3
     assert {record.venue for record in records} == {"Sand Letters"}
     assert {record.authors_complete for record in records} == {is_complete}
+
+
+def test_the_first_half_of_a_title_is_no_list_of_people() -> None:
+    listing = formats.read(
+        "# Publications\n\n"
+        "- Lee, A., Ma, B. Slow moss in warm harbours. *Moss Letters* (2022), 102180.\n"
+        "- Ma, B., Lee, A. A map of kelp in Turku. *Kelp Review* (2019), 55, 124-142.\n\n"
+        "# Working Papers\n\n"
+        "- Imperfect Sand Market, Migration Cost, and Harbour Reallocation: Evidence from Turku\n"
+        "- High-Speed Ferries and Local Firm Dynamics: Evidence from Oslo [draft upon request]\n"
+    )
+
+    assert len(listing.records) == 2
+    assert len(listing.unread) == 2
