@@ -17,11 +17,12 @@ LONGEST_LINE = 20_000
 NO_YEAR_YET = (
     r"(?:(?:under|in) (?:review|revision|preparation|submission|press)|in prep\.?|submitted"
     r"|forthcoming|accepted(?:\s?/\s?in press)?|to appear|advanced? online(?: publication)?|R ?& ?R"
-    r"|revise (?:and|&) resubmit|n\.\s?d\."
+    r"|revise (?:and|&) resubmit|in progress|n\.\s?d\."
     # German, French, Spanish, Portuguese, Italian, Polish, Czech, Russian
     r"|in vorbereitung|im (?:druck|erscheinen)|eingereicht|angenommen"
     r"|à paraître|sous presse|en (?:préparation|prensa|preparación|revisión)|no prelo"
-    r"|em preparação|in (?:corso di )?stampa|in preparazione|w druku|v tisku|в печати)"
+    r"|em preparação|in (?:corso di )?stampa|in preparazione|w druku|v tisku|в печати"
+    r"|in arbeit|en cours|en curso|em (?:curso|andamento)|in corso)"
 )
 #: Where that is, behind it: "(submitted to the Kelp Journal)", "(in press, Kelp Letters)".
 STATE_AT_VENUE = (

@@ -91,7 +91,16 @@ def test_a_name_in_chinese_ends_where_the_title_begins() -> None:
 
 @pytest.mark.parametrize(
     "state",
-    ["In Vorbereitung", "Im Druck", "En prensa", "À paraître", "In corso di stampa", "2024"],
+    [
+        "In Vorbereitung",
+        "Im Druck",
+        "En prensa",
+        "À paraître",
+        "In corso di stampa",
+        "Em andamento",
+        "In progress",
+        "2024",
+    ],
 )
 def test_what_becomes_of_a_paper_stands_for_its_year(state: str) -> None:
     page = f"""<h2>Publikationen</h2><ul>
