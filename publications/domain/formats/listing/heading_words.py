@@ -324,8 +324,8 @@ _VENUES_ALONE = re.compile(
 _REVIEWED = re.compile(r"\b(?:refereed|(?:peer[- ])?reviewed|archival)\b", re.IGNORECASE)
 #: Words of papers in a heading of more words, and those that say it is none of papers.
 _WORD_OF_PAPERS = re.compile(
-    r"\b(?:publications?|papers|preprints|articles|(?:reports|briefs|essays)$|\w*(?:publikationen|veröffentlichungen|artikel"
-    r"|aufsätze|beiträge)|pubblicazioni|publicaciones|publicações|artículos)\b|论文|論文|публикаци",
+    r"\b(?:publications?|papers|preprints|articles|book reviews|(?:reports|briefs|essays)$"
+    r"|\w*(?:publikationen|veröffentlichungen|artikel|aufsätze|beiträge)|pubblicazioni|publicaciones|publicações|artículos)\b|论文|論文|публикаци",
     re.IGNORECASE,
 )
 _NO_PAPERS = re.compile(

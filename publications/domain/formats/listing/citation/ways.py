@@ -20,6 +20,7 @@ from publications.domain.formats.listing.citation.useful_spans import (
     with_useful_spans,
     words_behind,
 )
+from publications.domain.formats.listing.citation.venue_as_people import without_venues
 from publications.domain.formats.listing.citation.weighed import (
     JOURNAL_AS_TITLE,
     WEIGHT_OF_TITLE,
@@ -31,7 +32,6 @@ from publications.domain.formats.listing.journals_behind_titles import CITED_BY_
 from publications.domain.formats.listing.link_words import without_links_of_words
 from publications.domain.formats.listing.people import People, by_owner
 from publications.domain.formats.listing.weighing import (
-    NUMBERS_FIRST,
     SET_APART,
     YEAR_LAST,
 )
@@ -435,8 +435,8 @@ def _title_until(
         leads = text.company(at) if lead_in["open"] else text.people(at)
     if kind == "line":
         leads = (*leads, *text.loose_line(at, leads))
-    if text.context.owner_is_implied and not lead_in["with"]:
-        leads = tuple(lead for lead in leads if not _is_journal(text, at + lead.end))
+    if not lead_in["with"]:
+        leads = without_venues(text, leads, at)
     for lead in leads:
         is_dated = _DATE_BETWEEN.fullmatch(text.source, following, at)
         is_said = lead.authors.strong or (lead_in.end() and not is_dated)
@@ -465,13 +465,6 @@ def _cuts_line(text: ItemText, lead: People, end: int) -> float:
         return 0.0
     line = next((place for place in text.ends_of_lines if place > end), end)
     return _WHOLE_LINE if _MORE_PEOPLE.fullmatch(text.source, end, line) else 0.0
-
-
-def _is_journal(text: ItemText, end: int) -> bool:
-    """Whether what ends here behind the title of the owner's own paper is a journal that reads like
-    people: "Tides and Waves, 8, 12-31".
-    """
-    return bool(NUMBERS_FIRST.match(text.source, words_behind(text.source, end)))
 
 
 #: "*Venue*, 2016. Ann Lee"
