@@ -30,6 +30,8 @@ from publications.domain.papers_unread import WORDS_OF_CANDIDATE
 
 #: How a section is divided is found out on so many of its lines, or more where they mislead.
 _FIRST_LINES, _SAMPLE = 48, 240
+#: "2016. The title", in the place of "Ann Lee. 2016. The title"
+_YEAR_FIRST = re.compile(r"(?:19|20)\d\d[a-z]?\.\s")
 _YEAR_LAST = re.compile(r"[.,]?\s\(?(?:19|20)\d\d\)?\.?$")
 #: What speaks against a division that makes one paper of several items of one list.
 _AGAINST_SIBLING = 2.5
@@ -55,6 +57,9 @@ ENOUGH_ALIKE = 3
 _MOST_BY_OWNER = 5
 #: … and of so many papers that name nobody, one names the owner alone where those are not hers.
 _MOST_BESIDE_ALONE = 2
+
+#: Of so many papers that begin with their years one may seem to have several people.
+_BEHIND_YEARS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,10 +330,25 @@ def divided(context: Context, known: items.Known) -> Division:
     if is_of_papers and (alone := titles_alone.apart(context.section.lines)):
         return Division(*alone)
     division = _divided_in(context, known)
-    is_owners = division.leaves_owner_alone(context.owner)
+    is_owners = division.leaves_owner_alone(context.owner) or (
+        bool(context.owner) and _begins_with_years(division)
+    )
     if is_of_papers and (is_owners or _names_nobody(division, context, known)):
         return _divided_in(replace(context, readings={}, owner_is_implied=True), known)
     return division
+
+
+def _begins_with_years(division: Division) -> bool:
+    """Whether the years stand first in a section, where others have the people before them, and
+    hardly one of its papers was read with several: they are whose list it is.
+    """
+    several = division.papers_by_several()
+    dated = sum(bool(_YEAR_FIRST.match(item.lines[0].text)) for item in division.items)
+    return (
+        dated >= ENOUGH_ALIKE
+        and 3 * dated >= 2 * len(division.items)
+        and several * _BEHIND_YEARS <= dated
+    )
 
 
 def _names_nobody(division: Division, context: Context, known: items.Known) -> bool:

@@ -325,6 +325,7 @@ _REVIEWED = re.compile(r"\b(?:refereed|(?:peer[- ])?reviewed|archival)\b", re.IG
 #: Words of papers in a heading of more words, and those that say it is none of papers.
 _WORD_OF_PAPERS = re.compile(
     r"\b(?:publications?|papers|preprints|articles|book reviews|(?:reports|briefs|essays)$"
+    r"|(?<!.)(?:essays|chapters|monographs)(?=,|\s(?:and|&)\s)"
     r"|\w*(?:publikationen|veröffentlichungen|artikel|aufsätze|beiträge)|pubblicazioni|publicaciones|publicações|artículos)\b|论文|論文|публикаци",
     re.IGNORECASE,
 )

@@ -46,3 +46,37 @@ def test_book_reviews_beside_something_else_are_papers() -> None:
     )
 
     assert listing.records[-1].title == "Dry Attics by Ann Lee"
+
+
+def test_behind_years_in_the_place_of_people_stand_venues() -> None:
+    listing = read(
+        """# Ann Kelp
+
+## Articles
+
+Kelp, Ann and Bo Ma. 2014. How moss grows in the valley. *Kelp Letters* 5: 2--9.
+
+Kelp, Ann. 2012. Slow piles of moss at night. *Kelp Letters* 3: 4--19.
+
+## Essays, Films
+
+2009\\. Quick Sand below the Old Harbour. In *Fern Crossroads*, 1--2. Oslo:
+Fern Records.
+
+2003\\. Crossing Roads and Bridges by Night. In *Fern Crossroads*: A Way to
+Get There, 2--9.
+
+2001\\. Review of *Dry Attics* by Ida Fox. *Kelp Letters* 3: 2--9.
+""",
+        owner=("Ann Kelp",),
+    )
+
+    assert [(record.title, record.year) for record in listing.records[2:]] == [
+        ("Quick Sand below the Old Harbour", 2009),
+        ("Crossing Roads and Bridges by Night", 2003),
+        ("Review of Dry Attics by Ida Fox", 2001),
+    ]
+    assert {author.name for record in listing.records[2:] for author in record.authors} == {
+        "Ann Kelp"
+    }
+    assert "Essays, Films" in [line.text for line in listing.furniture]
