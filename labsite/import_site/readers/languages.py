@@ -99,9 +99,28 @@ def _in_folders(files: Collection[str], main: str) -> Iterator[str]:
         for above, codes in beside.items()
         if len(codes) > 1
     }
+    doubles: dict[tuple[str, str], dict[str, bool]] = defaultdict(dict)
     for path in files:
-        if any(kept.get(above, folder) != folder for above, folder in _folders(path)):
-            yield path
+        for above, folder in _folders(path):
+            if kept.get(above, folder) != folder:
+                own = _in_folder(path, above, folder, kept[above])
+                doubles[above, folder][path] = own in files
+    for of_folder in doubles.values():
+        are_called_alike = sum(of_folder.values()) >= _MOST_ALIKE * len(of_folder)
+        for path, has_own in of_folder.items():
+            if has_own or not are_called_alike:
+                yield path
+
+
+#: Where so many files of a folder are called like those of the main language, another one is not in
+#: that language.
+_MOST_ALIKE = 0.5
+
+
+def _in_folder(path: str, above: str, folder: str, other: str) -> str:
+    """Return what a file in the folder of a language is called in another's, or above that."""
+    start = f"{above}/" if above else ""
+    return start + (f"{other}/" if other else "") + path.removeprefix(f"{start}{folder}/")
 
 
 def _folders(path: str) -> Iterator[tuple[str, str]]:
