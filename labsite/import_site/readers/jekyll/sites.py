@@ -55,7 +55,11 @@ _COLLECTIONS: dict[str, Callable[..., None]] = {
             "projects portfolio research software tools researches research_areas research_topics"
             " research_themes",
         ),
-        (al_folio.news, "news posts announcements blog updates newsfeed happenings"),
+        (
+            al_folio.news,
+            "news posts announcements blog updates newsfeed happenings activities highlights"
+            " achievements",
+        ),
         (pages.opening, "jobs positions openings vacancies"),
     )
     for name in names.split()
@@ -351,7 +355,12 @@ def _readers_by_pages(reading: Reading) -> dict[str, Callable[..., None]]:
         if not path.lower().endswith(_TEXTS) or _collection(path) not in ("", "pages"):
             continue
         if len(collections := shown.collections_on(reading, path)) == 1:
-            _, kinds = free_text.topic_of(free_text.names_of(reading.glance(path)))
+            page = reading.glance(path)
+            _, kinds = free_text.topic_of(free_text.names_of(page))
+            title = page.text("title")
+            heading = headings.read(Line(0, title, title, heading=1))
+            if heading and heading.topic == "news":  # in Chinese too, beside what it is in English
+                kinds = (NewsRow,)
             readers = (read for kind, read in _BY_KIND if kind in kinds)
             found.setdefault(collections[0], set()).update(itertools.islice(readers, 1))
     return {name: readers.pop() for name, readers in found.items() if len(readers) == 1}
