@@ -25,7 +25,9 @@ _WORDS = (
     ("experience", r"(?:(?:non-)?faculty|staff) (?:professional )?appointments?"),
     ("interests", r"what (?:i|we) (?:do|study|work on)"),
     ("research", r"(?:(?:discover|explore|see|about) )?our(?: \w+)? work|research activities"),
-    ("papers", r"in press|forthcoming|to appear|under review|in preparation|submitted"),
+    ("papers", r"in press|forthcoming|to appear|under review|in preparation|submitted"
+        r"|works? in progress|thes[ie]s (?:and|&) dissertations?"
+        r"|dissertations? (?:and|&) thes[ie]s"),
     ("joining", r"openings?|open positions?|vacanc(?:y|ies)|join(?:ing)?(?: us| me| (?:the|our"
         r"|my) (?:lab|group|team))?|prospective (?:\w+ )?students?|for prospective .*"
         r"|recruit(?:ing|ment)?|opportunities|we are hiring|hiring|apply|how to apply"

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from labsite.import_site.readers import headings, papers, prose
-from labsite.import_site.readers.cv import dated_posts, kept_rows
+from labsite.import_site.readers.cv import dated_posts, kept_rows, works_in_progress
 from labsite.import_site.readers.cv import news as news_of_page
 from labsite.import_site.readers.cv import page as homepage
 from labsite.import_site.readers.front_matter import Page
@@ -163,6 +163,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     if is_home or is_of_head:
         title, kinds = "", (Row,)
     written, lost = page_written.read(page, kinds)
+    if {Row, PaperRow}.isdisjoint(kinds) and _has_works_in_progress(written.text):
+        kinds = (*kinds, PaperRow)
     named = kinds
     if not kinds and not any(map(_OF_NO_LIST.fullmatch, names)):
         kinds = _kinds_below(reading, written.text)
@@ -289,6 +291,11 @@ def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:
     if not has_news and any(count >= _FEWEST_DATES for count in dated):
         kinds = (*kinds, NewsRow)
     return kinds
+
+
+def _has_works_in_progress(text: str) -> bool:
+    """Whether a page, whatever it is called, lists papers that are not out below a heading."""
+    return any(map(works_in_progress.heads, page_lines.sections(page_lines.read(text))[0]))
 
 
 def _with_papers(

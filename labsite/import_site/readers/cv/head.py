@@ -384,7 +384,7 @@ _OF_AUTHORS = re.compile(rf"[{author_signs.MARKS}\\]{{1,4}}\s?=|\bco-?authors?\b
 def _take_position(head: Head, line: Line, account: Account) -> bool:
     if len(line.text.split()) > 16 or not _POSITION.search(line.text) or _SEVERAL.search(line.text):
         return False
-    if _OF_AUTHORS.search(line.text):
+    if _OF_AUTHORS.search(line.text) or _is_one_of_many(line):
         return False
     role, _, where = (
         part.strip() for part in re.sub(r"\s+(?:at|@)\s+", ", ", line.text, count=1).partition(", ")
@@ -400,6 +400,13 @@ def _take_position(head: Head, line: Line, account: Account) -> bool:
         account.leave_part(line, where)
     head.role = head.role or role
     return True
+
+
+def _is_one_of_many(line: Line) -> bool:
+    """Whether a line is an item in a list of words for what somebody is, which is no position: "I
+    am a" above "botanist", "web developer".
+    """
+    return bool(line.marker) and line.text[:1].islower() and ", " not in line.text
 
 
 def _take_place(head: Head, line: Line, account: Account) -> bool:

@@ -23,6 +23,7 @@ from labsite.import_site.readers.cv import (
     projects,
     service,
     talk,
+    works_in_progress,
 )
 from labsite.import_site.readers.cv.head import Head
 from labsite.import_site.readers.people import group
@@ -101,6 +102,9 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
             section.topic = "talks"
     _take_papers(listing, sections, account)
     for section in sections:
+        if section.topic == "papers" and _is_passed_over(section, listing):
+            _take_papers(_papers_of(section, text, owner), [section], account)
+    for section in sections:
         is_of_people = section.topic in _MAY_BE_PEOPLE and group.lists_more(section)
         if is_of_people or (section.topic == "projects" and lists_within.names_students(section)):
             assert section.above
@@ -112,6 +116,9 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         if reader := _READERS.get(section.topic):
             section.lines = [line for line in section.lines if len(line.text) <= _LONGEST_LINE]
             reader(section, account)
+        elif works_in_progress.heads(section):
+            account.leave(section.lines, _WHY[section.topic])
+            works_in_progress.read(section, account)
         elif section.topic in _OF_HEAD and (section.topic or not section.head):
             head.read(top, projects.themes(section, account), account, section.topic)
         else:
@@ -162,6 +169,25 @@ def _papers(text: str, owner: str) -> Listing | None:
         return _below_topics(listing, text, names) or listing
     except FormatError:
         return None
+
+
+def _is_passed_over(section: Section, listing: Listing | None) -> bool:
+    """Whether the reader of listings took a section for one that holds no papers, since it knows
+    fewer headings of such: it read no line there.
+    """
+    return bool(section.head) and not any(
+        line.number in (listing.lines_read if listing else ()) for line in section.lines
+    )
+
+
+def _papers_of(section: Section, text: str, owner: str) -> Listing | None:
+    """Return the papers of a section that is read by itself."""
+    numbers = {line.number for line in section.lines}
+    kept = (
+        text.split("\n")[number - 1] if number in numbers else ""
+        for number in range(1, max(numbers, default=0) + 1)
+    )
+    return _papers("\n".join(kept), owner)
 
 
 def _below_topics(listing: Listing, text: str, names: Sequence[str]) -> Listing | None:

@@ -468,3 +468,26 @@ def test_who_is_said_to_own_a_list_is_the_author_whom_it_leaves_out():
         ["Ada Quill", "Bo Sand"],
         ["Ada Quill"],
     ]
+
+
+def test_theses_below_a_heading_of_their_own_are_papers_of_the_owner() -> None:
+    text = (
+        "# Publications\n\n## Articles\n\n1. Wet clay, *Annals of Moss* (2024)\n"
+        "   - Authors: Lea Berg and Bo Ma\n   - DOI: 10.1234/moss.1\n\n"
+        "## Thesis and Dissertations\n\n1. Dry moss on wet walls, *PhD Thesis* (2023)\n"
+        "   - Institution: Clay University\n"
+    )
+
+    found = page.read(text, owner="Lea Berg")
+
+    titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert titles == ["Wet clay", "Dry moss on wet walls"]
+
+
+def test_words_in_a_list_for_what_somebody_is_are_no_position() -> None:
+    text = "Lea Berg\n\nI am a\n\n- botanist\n- web developer\n- sorter of roots\n"
+
+    found = page.read(text, owner="Lea Berg")
+
+    assert all(not row.role for row in found.rows if isinstance(row, PersonRow))
+    assert "web developer" in [each.text for each in found.unplaced]
