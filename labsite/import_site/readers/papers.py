@@ -8,10 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.files import SiteError
+from labsite.import_site.readers import author_marks
+from labsite.import_site.readers.author_marks import SAYS_YES
 from labsite.import_site.readers.front_matter import Page, parse_page, plain, texts_of
 from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import PaperRow, Row
-from people.names import Agreement, compare, normalize_text
+from people.names import normalize_text
 from publications.domain import formats
 from publications.domain.formats.bibtex.entries import BibtexEntry, fields_of, parts
 from publications.domain.formats.named_fields import record_of
@@ -35,8 +37,6 @@ _LINKS = {
 }
 _PICTURES = ("preview", "image", "img", "thumbnail", "teaser", "picture", "cover")
 _FEATURED = ("selected", "featured", "highlight", "highlighted")
-_EQUAL = re.compile(r"(?:co|equal|joint|shared)_?-?(?:first|contrib\w*|auth\w*)")
-_CORRESPONDING = re.compile(r"corresp\w*")
 #: What divides a title from what is added to it, with which CVs do without.
 _BEHIND_COLON = re.compile(r"\s*[:：?]\s|\s+[–—-]\s+")
 #: A title that is no longer is one.
@@ -64,7 +64,6 @@ _FEWEST_WORDS = 4
 #: A title that is set in bold or italics as a whole.
 _MARKED = re.compile(r"(\*{1,3}|_{1,3})([^*_].*[^*_])\1")
 _ENTRY = re.compile(r"^\s*@\w+\s*[{(]", re.MULTILINE)
-_SAYS_YES = ("true", "yes", "1", "y", "x")
 
 
 def of_bibtex(reading: Reading, path: str) -> list[PaperRow]:
@@ -129,7 +128,7 @@ def _raw_fields(text: str) -> dict[int, dict[str, str]]:
 
 def _row(reading: Reading, record: Record, raw: Mapping[str, str], path: str) -> PaperRow:
     values = {name.lower(): latex_to_text(value).strip() for name, value in raw.items()}
-    record = _with_marks(_with_awards(_with_citation_read(record), values), values)
+    record = author_marks.read(_with_awards(_with_citation_read(record), values), values)
     return _with_extras(reading, _without_badge(record), values, path, record.line)
 
 
@@ -153,7 +152,7 @@ def _with_citation_read(record: Record) -> Record:
 def _with_awards(record: Record, values: Mapping[str, str]) -> Record:
     """An award with a name of its own is called by that; what more is said of it is a note."""
     name, text = values.get("award_name", ""), values.get("award", "")
-    awards = tuple(award for award in record.awards if award.lower() not in _SAYS_YES)
+    awards = tuple(award for award in record.awards if award.lower() not in SAYS_YES)
     if name and text not in ("", name) and text in awards:
         awards = tuple(award for award in awards if award != text)
         says_more = set(_words_of_award(text)) - set(_words_of_award(name))
@@ -166,29 +165,6 @@ _NO_NAME_OF_AWARD = ("award", "prize", "the")
 
 def _words_of_award(text: str) -> list[str]:
     return [word for word in normalize_text(text).split() if word not in _NO_NAME_OF_AWARD]
-
-
-def _with_marks(record: Record, values: Mapping[str, str]) -> Record:
-    """The record with authors marked whom a field of the entry names ("correspondingauthors")."""
-    for pattern, mark in ((_EQUAL, "equal_contribution"), (_CORRESPONDING, "corresponding")):
-        named = [value for name, value in values.items() if pattern.match(name.replace("_", ""))]
-        named = [value for value in named if value.lower() not in _SAYS_YES]
-        people = [name for value in named for name in re.split(r"\s+and\s+|[;,]\s*", value) if name]
-        if people:
-            authors = tuple(
-                _marked(author, mark)
-                if any(compare(author.name, each) >= Agreement.INITIAL for each in people)
-                else author
-                for author in record.authors
-            )
-            record = replace(record, authors=authors)
-    return record
-
-
-def _marked(author: Author, mark: str) -> Author:
-    if mark == "corresponding":
-        return replace(author, corresponding=True)
-    return replace(author, equal_contribution=True)
 
 
 def of_fields(
@@ -448,13 +424,13 @@ def _with_extras(
         record=replace(record, links=links),
         featured=any(_is_yes(values.get(name)) for name in _FEATURED),
         projects=tuple(each for each in texts_of(values.get("projects")) if "/" not in each),
-        picture=reading.picture(named, file, line) if named.lower() not in _SAYS_YES else "",
+        picture=reading.picture(named, file, line) if named.lower() not in SAYS_YES else "",
         pdf=pdf,
     )
 
 
 def _is_yes(value: object) -> bool:
-    return value is True or plain(value).lower() in _SAYS_YES
+    return value is True or plain(value).lower() in SAYS_YES
 
 
 def _files(
@@ -468,7 +444,7 @@ def _files(
     for name, value in values.items():
         kind = _LINKS.get(re.sub(r"[_-]", "", name))
         text = plain(value)
-        if not kind or not text or len(text) > 1_000 or text.lower() in _SAYS_YES or text == "#":
+        if not kind or not text or len(text) > 1_000 or text.lower() in SAYS_YES or text == "#":
             continue
         own = reading.file(text, near=file)
         if kind == "pdf" and own.lower().endswith(".pdf"):

@@ -1,5 +1,6 @@
 """Since when somebody is there, where only her text tells that."""
 
+import datetime
 import re
 from dataclasses import replace
 
@@ -15,7 +16,25 @@ def filled(rows: list[Row]) -> list[Row]:
 
     What several files say of one person is in one row by then: a list of dates tells more.
     """
-    return [_filled(row) if isinstance(row, PersonRow) else row for row in rows]
+    return [_filled(_in_time(row)) if isinstance(row, PersonRow) else row for row in rows]
+
+
+def _in_time(row: PersonRow) -> PersonRow:
+    """Return a row without a year to come as that in which somebody came, or left: it is that of
+    her degree, "Mia Lin (2099)", and kept among what else is said of her.
+    """
+    this_year = f"{datetime.datetime.now(tz=datetime.UTC).year}"
+    to_come = [
+        when
+        for when, is_past in ((row.start, True), (row.end, row.is_former))
+        if is_past and when[:4] > this_year
+    ]
+    return replace(
+        row,
+        start="" if row.start in to_come else row.start,
+        end="" if row.is_former and row.end in to_come else row.end,
+        headline=", ".join(filter(None, (row.headline, *to_come))),
+    )
 
 
 #: Below a position, when somebody came: "Postdoctoral fellow, started Aug. 2021".

@@ -35,10 +35,13 @@ def _shared(said: Said, of_list: str) -> Said:
 
 
 def _beyond_degree(said: Said, of_list: str) -> Said:
-    """Return whom a list of postdocs or engineers names with a degree alone, "Ann Lee, PhD",
-    without that as her position: nobody of such a list still studies for it.
+    """Return whom a list of postdocs, engineers or assistants names with a degree alone, "Ann Lee,
+    PhD", without that as her position: nobody of such a list still studies for it, or the list
+    tells more.
     """
-    is_had = person_words.is_degree(said.role) and stages.comes_later(of_list, said.role)
+    is_of_staff = of_list and stages.is_none(of_list) and not stages.is_postdoc(said.role)
+    is_had = is_of_staff or stages.comes_later(of_list, said.role)
+    is_had = is_had and person_words.is_degree(said.role)
     return replace(said, role="") if is_had else said
 
 

@@ -34,6 +34,17 @@ def is_guest(role: str) -> bool:
     return bool(_GUEST.search(role))
 
 
+def is_postdoc(role: str) -> bool:
+    """Whether a position may be that of a postdoc."""
+    span = _span(role)
+    return span is not None and span[1] == _ORDER.index("postdoc")
+
+
+def is_none(role: str) -> bool:
+    """Whether a position is none of a career of study, nor of a guest: "Research Assistant"."""
+    return _span(role) is None and not is_guest(role)
+
+
 def stays_for_years(role: str) -> bool:
     """Whether who is in this position is there for some years, and goes on to another place."""
     return _span(role) is not None and not is_guest(role)

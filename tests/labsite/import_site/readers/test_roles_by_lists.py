@@ -323,3 +323,17 @@ def test_a_member_of_a_group_stays_in_it_whatever_she_graduated_in() -> None:
     mia = site({"_config.yml": "title: Root Lab\n", "_members/mia.md": member})["Mia Lin"]
 
     assert mia.role == "Visiting Researcher"
+
+
+def test_a_degree_behind_a_name_is_no_position_in_a_list_that_tells_one() -> None:
+    told = roles(
+        "## Principal Investigator\n\n#### Mia Lin, Ph.D.\n\n## Research Assistants\n\n"
+        "#### Ola Berg, B.S.\n\n#### Ren Sato\n\n## Students\n\n#### Ida Moe, MSc\n"
+    )
+
+    assert told == {
+        "Mia Lin": "Principal Investigator",
+        "Ola Berg": "Research Assistant",
+        "Ren Sato": "Research Assistant",
+        "Ida Moe": "MSc",
+    }

@@ -284,3 +284,24 @@ def test_a_status_in_a_list_and_dates_in_one_field_tell_of_a_stay() -> None:
     mia = only(found, PersonRow)
     assert (mia.is_former, mia.start, mia.end) == (True, "2019-10-01", "2024-09-05")
     assert not found.unplaced
+
+
+def test_nobody_came_or_left_in_a_year_to_come() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/team.md": "---\ntitle: Team\npermalink: /team/\n---\n## Master Students\n\n"
+            "- Mia Lin, Botany (2099)\n- Ola Berg (2021)\n\n## Alumni\n\n- Ren Sato, MSc, 2098\n",
+        }
+    )
+
+    told = {
+        row.name: (row.start, row.end, row.headline)
+        for row in found.rows
+        if isinstance(row, PersonRow)
+    }
+    assert told == {
+        "Mia Lin": ("", "", "Botany, 2099"),
+        "Ola Berg": ("2021", "", ""),
+        "Ren Sato": ("", "", "2098"),
+    }
