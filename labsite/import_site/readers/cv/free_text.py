@@ -126,6 +126,13 @@ _LISTED = re.compile(r"\{%-?\s*include\s+(?:list|news|latest_posts|projects\w*)\
 _SURE_BESIDE_LOOPS = 0.7
 #: The head of a table, and the line below it.
 _TABLE_HEAD = re.compile(r"^\|?[^|\n]+\|.*\n(?=\|?[ \t]*:?-{2,})", re.MULTILINE)
+#: A heading of a part of one study, as on a poster; a page with so many of them is no list.
+_PART_OF_STUDY = re.compile(
+    r"^#{1,6}[ \t]+\W*(background|introduction|objective|hypothes[ie]s|method|result|discussion"
+    r"|conclusion|limitation|future direction)\w*\W*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_FEWEST_PARTS = 3
 #: A title of more words tells of something, and may name it in passing.
 _MOST_WORDS_OF_TITLE = 4
 
@@ -172,6 +179,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         (page, written.text), title, kinds = posts, "News", (NewsRow,)
         named = kinds
     page, kinds = _with_papers(page, kinds, written.text)
+    if len({part[1].lower() for part in _PART_OF_STUDY.finditer(written.text)}) >= _FEWEST_PARTS:
+        kinds = ()
     if not kinds or not written.text.strip():
         return None
     lines, written.text = _below_title(page, title, written.text)

@@ -448,9 +448,18 @@ def _reader_in_folder(page: Page) -> Callable[..., None] | None:
     is_post = inner.startswith("_posts/")
     inner = inner.removeprefix("_posts/")
     is_item = re.fullmatch(r"(?!index\.)[^/]+(?:/index)?\.\w+", inner) and title
-    is_list = headings.read(Line(0, title, title)) is not None
+    is_list = headings.read(Line(0, title, title)) is not None or _is_in_list(page, folder)
     read = _COLLECTIONS.get(folder.lower()) if is_item and not is_list else None
     if read is al_folio.project or (read in _OF_PEOPLE and members.is_of_person(page)):
         return read
     is_dated = is_post or page.fields.get("date")
     return read if read is al_folio.news and is_dated else None
+
+
+def _is_in_list(page: Page, folder: str) -> bool:
+    """Whether a page stood in a list of other things than its folder holds, as its address says:
+    "research/posters.md" at "/posters/".
+    """
+    first = page.text("permalink").strip("/").partition("/")[0]
+    words = re.sub(r"[-_]+", " ", first).capitalize()
+    return first.lower() != folder.lower() and headings.read(Line(0, words, words)) is not None
