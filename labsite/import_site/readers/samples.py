@@ -296,7 +296,7 @@ def why_no_row(row: Row) -> str:
             return "sample"
         case ProjectRow() if any(map(sample_texts.is_filler, (row.name, row.description))):
             return "sample"
-        case NewsRow() if _is_example(row.title):
+        case NewsRow() if _is_example(row.title) or (_TITLE.fullmatch(row.title) and not row.body):
             return "sample"
         case TalkRow() if _TITLE.fullmatch(row.title) or _is_event_of_theme(row):
             return "sample"

@@ -65,6 +65,11 @@ def read(section: page_lines.Section, account: Account) -> None:
         account.add(above[0], above[1])
 
 
+def begins(text: str) -> bool:
+    """Whether a text begins with a degree."""
+    return _DEGREE.match(text) is not None
+
+
 def of_line(text: str, owner: str) -> EducationRow | None:
     """Return the degree that a line tells by itself: "BSc in Botany, Clay University, Italy"; None
     where it does not begin with one, names no institution, or says more than the row does.

@@ -14,7 +14,7 @@ from labsite.import_site.readers.cv import (
     awards,
     courses,
     data_cv,
-    education,
+    education_and_posts,
     experience,
     given_talks,
     head,
@@ -48,7 +48,7 @@ _READERS: dict[str, Callable[[Section, Account], None]] = {
     "talks": given_talks.read,
     "awards": awards.read,
     "service": service.read,
-    "education": education.read,
+    "education": education_and_posts.read,
     "experience": experience.read,
 }
 #: Below such headings, and below none, stands what a person says of herself.

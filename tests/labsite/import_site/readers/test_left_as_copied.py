@@ -326,3 +326,17 @@ def test_headings_that_a_template_fills_and_a_legend_say_nothing_of_whose_cv_it_
     assert only(found, ServiceRow).body == "Moss Letters"
     assert not [row for row in found.rows if isinstance(row, AwardRow | TalkRow)]
     assert "* = graduate student co-author" in [each.text for each in found.unplaced]
+
+
+def test_a_post_without_a_title_that_says_no_more_than_an_example_does_is_one() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_posts/2024-03-04-first.md": "---\nauthor: mia\n---\n\nTest post\n",
+            "_posts/2024-03-05-second.md": "---\nauthor: mia\n---\n\nWe dug on the hill.\n",
+        }
+    )
+
+    titles = [row.title for row in found.rows if isinstance(row, NewsRow)]
+    assert titles == ["We dug on the hill."]
+    assert "sample" in whys(found)
