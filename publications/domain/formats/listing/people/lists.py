@@ -149,9 +149,9 @@ _BOOK = re.compile(
 #: "Bo Ma, John Kelp & Sons, Inc., Oslo": a publisher, and nobody.
 _PUBLISHER = re.compile(r"(?:^|,\s)[^\W\d_a-zß-ÿ][^,;:()&]{1,40}\s(?:&|and)\sSons\b")
 _LONGEST_WORD, _SHORTEST_OF_TITLE = 60, 3
-#: The stop of a list, which is no initial's.
 #: "Ma, B., Jr.", "Ma BC III*", at the end of what a name is read from.
 _SUFFIX_LAST = re.compile(rf"[\w.*],?\s((?:Jr|Sr)\b\.?|(?:II|III|IV)\b)\.?[{MARKS}\s]*$")
+#: The stop of a list, which is no initial's.
 _STOP_BEHIND = re.compile(r"(?<=[^\W\d_]{3})\.$")
 
 
