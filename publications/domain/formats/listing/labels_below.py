@@ -1,5 +1,6 @@
 """Labels of papers in the rows of a table that stand below them, before their links."""
 
+import itertools
 import re
 
 from publications.domain.formats import marks
@@ -19,7 +20,7 @@ def without(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     last: dict[int, re.Match[str]] = {}
     shown = [at for at, (_, text) in enumerate(lines) if text.strip(f" {marks.CELL}")]
     is_in_row = False
-    for at, below in zip(shown, [*shown[1:], None], strict=True):
+    for at, below in itertools.zip_longest(shown, shown[1:]):
         is_in_row = is_in_row and not lines[at][1].startswith("#")
         is_last = below is None or lines[below][1].startswith((marks.ROW, "#"))
         if is_in_row and is_last and (label := _LABEL.fullmatch(lines[at][1])):

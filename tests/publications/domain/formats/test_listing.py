@@ -369,6 +369,7 @@ Bio: Ann Lee sorts.
         ("", "empty"),
         (" \n\n", "empty"),
         ("Once upon a time there was a pile. " * 40, "No papers were found"),
+        ("<!-- our papers -->", "No papers were found"),
         ("a,b,c,d\n1,2,3,4\n5,6,7,8\n", "table"),
         ("\\documentclass{article}\n\\begin{document}x\\end{document}", "LaTeX"),
         ("a:\n  b: 1\n  c: 2\nd: 3\ne: 4\n", "YAML"),
