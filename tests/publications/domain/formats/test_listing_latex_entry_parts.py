@@ -12,7 +12,7 @@ _PAPERS = (
     {
         "date": "2018",
         "people": "Holt, M.; Berg, A.; Lund, C.",
-        "venue": r"\href{https://arxiv.org/abs/1809.00012}{Dune Letters, Volume 617, id.L7}",
+        "venue": r"\href{https://lab.example/7}{Dune Letters, Volume 12, id.A3}",
         "title": "Surface waves on dunes that the wind wakes: Rings in scattered light",
     },
     {

@@ -403,8 +403,8 @@ def test_the_first_half_of_a_title_is_no_list_of_people() -> None:
         "- Lee, A., Ma, B. Slow moss in warm harbours. *Moss Letters* (2022), 102180.\n"
         "- Ma, B., Lee, A. A map of kelp in Turku. *Kelp Review* (2019), 55, 124-142.\n\n"
         "# Working Papers\n\n"
-        "- Imperfect Sand Market, Migration Cost, and Harbour Reallocation: Evidence from Turku\n"
-        "- High-Speed Ferries and Local Firm Dynamics: Evidence from Oslo [draft upon request]\n"
+        "- Uneven Moss Prices, Shipping Cost, and Crowded Piers: Lessons from Turku\n"
+        "- Slow Ferries and Small Bakeries: Lessons from Oslo [draft on demand]\n"
     )
 
     assert len(listing.records) == 2
