@@ -122,7 +122,7 @@ def _is_decoration(remark: re.Match[str]) -> bool:
     is_button = remark[0].lstrip().startswith("[") and said[0].islower()
     if not is_button and (is_venue(said) or kind_of(said)):
         return False
-    return not (_INITIAL.search(said) or people.is_list(said) or people.lone_name(said))
+    return not (_INITIAL.search(said) or people.names_only(said))
 
 
 def _without(line: Line, decorations: set[str]) -> Line:

@@ -288,7 +288,7 @@ def _below_marked_people(lines: list[Line], known: Known) -> list[int]:
             end += 1
         text = " ".join(line.text for line in lines[at:end])
         goes_on = text.endswith(",")  # "Ann Lee, Bo Ma,": their title stands below
-        if goes_on or not (people.is_list(text) or people.lone_name(text)):
+        if goes_on or not people.names_only(text):
             break
         begins += [end] if end < len(lines) else []
     return begins if len(begins) >= _ENOUGH_MARKED else []

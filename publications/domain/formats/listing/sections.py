@@ -169,7 +169,7 @@ def _names_nobody(lines: list[Line]) -> bool:
     for line in lines:
         parts = (line.text, *_SENTENCE_END.split(line.text))
         is_led = any(lead.authors.strong for lead in people.leading(line.text))
-        if is_led or any(people.is_list(part) or people.lone_name(part) for part in parts):
+        if is_led or any(map(people.names_only, parts)):
             return False
         if find_identifiers(line.printed) or _OF_PAPER.search(line.printed):
             return False
@@ -326,7 +326,7 @@ def _are_of_one_paper(lines: list[Line]) -> bool:
     people_first, *others = [line for line in below if not is_links(line.text)] or [below[0]]
     if any(people.leading(line.text) for line in others):
         return False
-    if people.is_list(people_first.text) or people.lone_name(people_first.text):
+    if people.names_only(people_first.text):
         return any(find_identifiers(line.printed) for line in below) or (
             bool(others) and is_venue(others[0].text)
         )

@@ -40,11 +40,6 @@ def _are_tags(line: Line) -> bool:
     return "]" in line.printed and bool(TAGS.fullmatch(marks.marked(line.printed).text))
 
 
-def _are_people(text: str) -> bool:
-    """Whether a line names one or several people, and no more."""
-    return people.is_list(text) or bool(people.lone_name(text))
-
-
 @dataclass(frozen=True, slots=True)
 class Item:
     """The lines that may be one paper; `is_wrapped` where their breaks mean nothing. Where some do,
@@ -69,7 +64,7 @@ class Item:
     @property
     def printed(self) -> str:
         said = [line for line in self.lines[1:-1] if _are_tags(line)]
-        below = 2 if _are_people(self.lines[0].text) else 1  # a title may have such a bullet
+        below = 2 if people.names_only(self.lines[0].text) else 1  # a title may have such a bullet
         pointed = [line for line in self.lines[below:-1] if line.marker in POINTERS]
         first, *others = (line for line in self.lines if line not in (*said, *pointed))
         others += pointed

@@ -46,5 +46,4 @@ def _says_who(body: str) -> bool:
     _, *items = _ITEM.split(body)
     if not 0 < len(items) <= _MOST_ITEMS:
         return False
-    first = latex_to_text(items[0]).strip(" .\\")
-    return people.is_list(first) or bool(people.lone_name(first))
+    return people.names_only(latex_to_text(items[0]).strip(" .\\"))

@@ -69,4 +69,4 @@ def _are_paper(rows: list[_Row]) -> bool:
     if len(rows) < 2 or not rows[0].margin:
         return False
     who = latex_to_text(rows[1].said).strip(" .")
-    return people.is_list(who) or bool(people.lone_name(who))
+    return people.names_only(who)

@@ -105,8 +105,7 @@ def _is_end(text: str) -> bool:
 
 def _is_by(text: str) -> bool:
     """Whether a line is nothing but who wrote a paper."""
-    text = text.strip()
-    return people.is_list(text) or bool(people.lone_name(text))
+    return people.names_only(text.strip())
 
 
 def _apart(text: str) -> tuple[str, str]:

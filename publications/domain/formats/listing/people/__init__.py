@@ -12,10 +12,12 @@ from publications.domain.formats.listing.people.lists import (
     is_list,
     leading,
     lone_name,
+    names_only,
     without_said,
 )
 from publications.domain.formats.listing.people.parts import People
 
 __all__ = [
-    "WITH", "People", "goes_on", "is_list", "leading", "lone_name", "two_surnames", "without_said",
+    "WITH", "People", "goes_on", "is_list", "leading", "lone_name", "names_only", "two_surnames",
+    "without_said",
 ]  # fmt: skip

@@ -202,6 +202,11 @@ def lone_name(text: str) -> str:
     return name if is_person else ""
 
 
+def names_only(text: str) -> bool:
+    """Whether a text names one or several people, perhaps dated, and says no more."""
+    return is_list(text) or bool(lone_name(text))
+
+
 def _without_date(text: str) -> str:
     """Return a line that may list people without its date, and the "with" before them."""
     if dated := words_of.find_date(text):
