@@ -10,6 +10,11 @@ from publications.domain.record import Author
 #: Signs that a page may set behind a name; a legend says what each means, a star alone means
 #: equality.
 MARKS = "*∗⋆⁎＊✱†‡§¶#+⁺‖∥⊥♯♣♠♦♢✉★☆◇⊛⊕⊗△▲✝"
+#: The commands of LaTeX that print such signs.
+COMMANDS = {
+    r"\dag": "†", r"\ddag": "‡", r"\dagger": "†", r"\ddagger": "‡",
+    r"\S": "§", r"\P": "¶", r"\ast": "*", r"\star": "*",
+}  # fmt: skip
 STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*", "✱": "*"})
 _TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
 #: "Ann Lee* (*equal contribution)": what the sign before it means.

@@ -3,15 +3,10 @@
 import re
 
 from publications.domain.formats import marks
-from publications.domain.formats.author_signs import MARKS
+from publications.domain.formats.author_signs import COMMANDS, MARKS
 from publications.domain.formats.listing.repair import Repair
 from publications.domain.formats.person_names import is_name
 
-#: The commands of LaTeX for signs that stand at names.
-_COMMANDS = {
-    r"\dag": "†", r"\ddag": "‡", r"\dagger": "†", r"\ddagger": "‡",
-    r"\S": "§", r"\P": "¶", r"\ast": "*", r"\star": "*",
-}  # fmt: skip
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 _TO_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "\\{}, ")
 #: What a formula of nothing but a raised sign begins and ends with: "$^{", "$${}^"; kramdown has
@@ -28,7 +23,7 @@ _SIGNS = rf"{_SIGN}(?:,?{_SIGN}){{0,4}}"
 
 def _raised(found: re.Match[str]) -> str:
     """Return what a formula or Pandoc raises as signs that are raised by themselves."""
-    return _COMMAND.sub(lambda sign: _COMMANDS[sign[0]], found[1]).translate(_TO_RAISED)
+    return _COMMAND.sub(lambda sign: COMMANDS[sign[0]], found[1]).translate(_TO_RAISED)
 
 
 def _behind(found: re.Match[str]) -> str:

@@ -4,6 +4,8 @@ r"""Signs beside the names of people, which LaTeX raises or sets as formulas: "L
 
 import re
 
+from publications.domain.formats.author_signs import COMMANDS
+
 _ONE_SIGN = r"(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡+])"
 #: "Ann Lee$^\ast$", "Lee$^{\dag \#}$, A.".
 _RAISED = re.compile(
@@ -15,10 +17,7 @@ _ALONE = r"\$\s?(\\(?:ast|star|dagger|ddagger|dag|ddag))\s?\$"
 _ON_LINE = re.compile(rf"{_ALONE}(?=(?:\\[a-z]{{2,12}}\s?\{{)?[^\W\d_a-z])|(?<=[^\W\d_]){_ALONE}")
 #: The same in a text, perhaps of several or none.
 _RAISED_TEXT = re.compile(rf"\\textsuperscript\s*\{{((?:[\s,$]*{_ONE_SIGN})*)[\s,$]*\}}")
-_SIGNS = {
-    "\\ast": "*", "\\star": "*", "\\dagger": "†", "\\dag": "†", "\\ddagger": "‡", "\\ddag": "‡",
-    "\\#": "#",
-}  # fmt: skip
+_SIGNS = COMMANDS | {"\\#": "#"}
 _SIGN = re.compile(r"\\?(?:[a-z]+|[^\s,$])")
 
 
