@@ -4,13 +4,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from labsite.import_site.readers.front_matter import SAYS_YES
 from people.names import Agreement, compare
 from publications.domain.record import Author, Record
 
 _EQUAL = re.compile(r"(?:co|equal|joint|shared)_?-?(?:first|contrib\w*|auth\w*)")
 _CORRESPONDING = re.compile(r"corresp\w*")
-#: How a field says yes, and names nobody.
-SAYS_YES = ("true", "yes", "1", "y", "x")
 #: "Lin#", where the signs that everybody uses are taken off before.
 _SIGN_BEHIND = re.compile(r"(?<=\w)#+(?!\S)")
 

@@ -39,6 +39,8 @@ _EMPTY_BEFORE = re.compile(
 #: Fields that somebody left once more in the text of a page.
 _AGAIN = re.compile(r"^---[ \t]*\n(?:[A-Za-z_]+[ \t]*:.*\n){2,40}---[ \t]*$", re.MULTILINE)
 _DEEPEST = 30
+#: How a field says yes, and names nobody.
+SAYS_YES = ("true", "yes", "1", "y", "x")
 _HEADING = re.compile(r"\s*#{1,3}[ \t]+([^\n#]+)")
 _LANGUAGE = re.compile(
     r"(?:en|de|fr|es|it|pt|nl|zh|ja|ko|ru|pl|cs|sv|da|fi|ca|tr)(?:-[A-Za-z]{2,4})?"

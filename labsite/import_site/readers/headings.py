@@ -250,10 +250,9 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
         return None
     if not line.heading and _LABELLED.match(words):  # "Position: lecturer"
         return None
-    links = line.printed.count(
-        "]("
-    )  # of buttons: "Code & Dataset", "Paper | Code", a paper's "Code"
-    if not line.heading and links > (inside != "papers" and "|" not in line.text):
+    # Of buttons: "Code & Dataset", "Paper | Code", a paper's "Code".
+    most_links = 0 if inside == "papers" or "|" in line.text else 1
+    if not line.heading and line.printed.count("](") > most_links:
         return None
     if inside == "papers" and line.heading and _REST.fullmatch(words):
         return Heading("papers", words)

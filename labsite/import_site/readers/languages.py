@@ -80,6 +80,9 @@ def _with_codes_in_names(files: Collection[str], main: str) -> dict[str, str]:
 
 #: So many pages that stand above a folder of a language, too, are those of the main one.
 _FEWEST_ABOVE = 2
+#: Where so many files of a folder are called like those of the main language, another one is not in
+#: that language.
+_MOST_ALIKE = 0.5
 
 
 def _in_folders(files: Collection[str], main: str) -> Iterator[str]:
@@ -110,11 +113,6 @@ def _in_folders(files: Collection[str], main: str) -> Iterator[str]:
         for path, has_own in of_folder.items():
             if has_own or not are_called_alike:
                 yield path
-
-
-#: Where so many files of a folder are called like those of the main language, another one is not in
-#: that language.
-_MOST_ALIKE = 0.5
 
 
 def _in_folder(path: str, above: str, folder: str, other: str) -> str:

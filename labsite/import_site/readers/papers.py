@@ -9,8 +9,7 @@ from typing import Any
 
 from labsite.import_site.files import SiteError
 from labsite.import_site.readers import author_marks
-from labsite.import_site.readers.author_marks import SAYS_YES
-from labsite.import_site.readers.front_matter import Page, parse_page, plain, texts_of
+from labsite.import_site.readers.front_matter import SAYS_YES, Page, parse_page, plain, texts_of
 from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import PaperRow, Row
 from people.names import normalize_text

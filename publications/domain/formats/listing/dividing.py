@@ -57,7 +57,6 @@ ENOUGH_ALIKE = 3
 _MOST_BY_OWNER = 5
 #: … and of so many papers that name nobody, one names the owner alone where those are not hers.
 _MOST_BESIDE_ALONE = 2
-
 #: Of so many papers that begin with their years one may seem to have several people.
 _BEHIND_YEARS = 4
 
