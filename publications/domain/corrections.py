@@ -8,22 +8,8 @@ from typing import Any, Self
 
 from publications.domain import papers_unread
 from publications.domain.formats.venue_phrases import read_venue
+from publications.domain.paper_fields import PaperFields
 from publications.domain.record import Author, Listing, Record
-
-
-@dataclass(frozen=True, slots=True)
-class PaperFields:
-    """The fields of a paper that can be put right: names as printed, a partial date."""
-
-    title: str = ""
-    authors: tuple[str, ...] = ()
-    venue: str = ""
-    date: str = ""
-
-    @classmethod
-    def of(cls, record: Record) -> Self:
-        authors = tuple(author.name for author in record.authors)
-        return cls(record.title, authors, record.venue or record.venue_acronym, record.date)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +24,11 @@ class Corrections:
 
     def __bool__(self) -> bool:
         return bool(self.changed or self.left_out or self.added)
+
+    @property
+    def papers(self) -> list[PaperFields]:
+        """The papers that were changed or added, as they should be."""
+        return [*self.changed.values(), *self.added.values()]
 
     def to_json(self) -> dict[str, Any]:
         """Return the corrections as JSON values; `from_json` undoes it."""

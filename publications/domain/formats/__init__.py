@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from publications.domain.formats import word_and_pdf, xml_entries
+from publications.domain.paper_fields import PaperFields
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record
 
@@ -98,7 +99,12 @@ _RIS = re.compile(
 )
 
 
-def read(text: str, format: str = "auto", owner: Sequence[str] = ()) -> Listing:
+def read(
+    text: str,
+    format: str = "auto",
+    owner: Sequence[str] = (),
+    examples: Sequence[PaperFields] = (),
+) -> Listing:
     """Return the papers that a text lists.
 
     Args:
@@ -106,6 +112,8 @@ def read(text: str, format: str = "auto", owner: Sequence[str] = ()) -> Listing:
         format: one of FORMATS.
         owner: the names of the person whose list it is, as somebody says. A list on which nobody
             is named takes her for the author whom it leaves out: "The Title (with Bo Ma)".
+        examples: papers of a pasted listing as somebody put them right: others that are printed as
+            one of them are read so, too.
 
     Raises:
         FormatError: when the text is not of the format, or no papers are in it.
@@ -121,7 +129,8 @@ def read(text: str, format: str = "auto", owner: Sequence[str] = ()) -> Listing:
         if entries_in_page.is_page(text):
             return entries_in_page.read(text)
     reader = _module(chosen)
-    listing: Listing = reader.read(text, owner) if chosen == "text" else reader.read(text)
+    is_text = chosen == "text"
+    listing: Listing = reader.read(text, owner, examples) if is_text else reader.read(text)
     if chosen == "bibtex" and listing.unread:
         # Imported here, as each format is: it brings the reader of lists.
         from publications.domain.formats.lines_beside import with_lines_beside

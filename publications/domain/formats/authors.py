@@ -88,6 +88,8 @@ _LONGEST_LOOSE_LIST = 1_500
 _NAMES_A_NAME = 4
 _DIGIT = re.compile(r"\d")
 _QUOTATION = re.compile(r"[“”\"«»?!]|\bhttps?:|[^\W\d_]{2}: ")
+#: "Lee, A.; Ma, B."
+_INITIAL_LAST = re.compile(r"[;,]\s[A-Z]\.[,;:]*$")
 _OPEN_BRACKET = re.compile(r"\s*\([^()]*$")
 _Printed = tuple[tuple[tuple[str, str], ...], bool]
 
@@ -118,7 +120,8 @@ def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorLi
         text = LEGEND_BEHIND.sub("", text)
     if text.endswith("..."):
         text = text[:-3] + "…"
-    text = text.rstrip(".,;:").strip()
+    initial = "." if _INITIAL_LAST.search(text) else ""
+    text = text.rstrip(".,;:").strip() + initial
     if not text or len(text) > _LONGEST_LIST:
         return None
     printed = _remembered_names(text) if len(text) < _MEMORABLE else _printed_names(text)

@@ -41,6 +41,7 @@ from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
     bare_numbers,
     books,
+    by_example,
     labels,
     labels_below,
     profile,
@@ -88,6 +89,7 @@ from publications.domain.formats.listing.refusal import (
     refusal_at_sight,
     scripted_page,
 )
+from publications.domain.paper_fields import PaperFields
 from publications.domain.record import FormatError, Listing
 
 #: '\\"The Title\\"', as Pandoc writes quotation marks; an accent of LaTeX stands before a letter.
@@ -102,8 +104,8 @@ _LETTER_FOR_ONE = re.compile(r"(?<=[\s(,/–-])l(?=9\d\d(?:[a-d]?[\s).,;:]|$))",
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 
 
-def read(text: str, owner: Sequence[str] = ()) -> Listing:
-    """Return the papers that a pasted text lists; `owner` as in `formats.read`.
+def read(text: str, owner: Sequence[str] = (), examples: Sequence[PaperFields] = ()) -> Listing:
+    """Return the papers that a pasted text lists; `owner` and `examples` as in `formats.read`.
 
     Raises:
         FormatError: when no papers are in it; the message says what the text looks like and what to
@@ -115,12 +117,12 @@ def read(text: str, owner: Sequence[str] = ()) -> Listing:
         raise FormatError(certain)
     whole, commands = latex_people.with_stand_ins(lost_letters.with_letters(text))
     if whole == text:
-        return _read(text, owner)
-    listing: Listing = lost_letters.as_printed(_read(whole, owner))
+        return _read(text, owner, examples)
+    listing: Listing = lost_letters.as_printed(_read(whole, owner, examples))
     return latex_people.as_printed(listing, commands) if commands else listing
 
 
-def _read(text: str, owner: Sequence[str]) -> Listing:
+def _read(text: str, owner: Sequence[str], examples: Sequence[PaperFields]) -> Listing:
     """Return the papers of a text in which words are whole."""
     numbered = reference_lists.as_typed(quoted_authors.without_quotes(_numbered(text)))
     lines = books.chapters(
@@ -131,7 +133,8 @@ def _read(text: str, owner: Sequence[str]) -> Listing:
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread
         return replace(listing, lines_read=tuple(sorted(read)))
-    page = Page(below_capitals(without_set_as_headings(lines)), text, owner)
+    lines, papers = by_example.marked(below_capitals(without_set_as_headings(lines)), examples)
+    page = Page(lines, text, owner, papers)
     page.read()
     if not page.is_list():
         raise FormatError(

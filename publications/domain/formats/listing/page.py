@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -114,9 +114,17 @@ class _Between:
 
 
 class Page:
-    """One page while it is read, line by line."""
+    """One page while it is read, line by line. `papers`: the places of lines that are known to be
+    of papers.
+    """
 
-    def __init__(self, lines: list[Line], text: str, owner: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        lines: list[Line],
+        text: str,
+        owner: Sequence[str] = (),
+        papers: Collection[int] = (),
+    ) -> None:
         lines, legend = decorations.without_own_signs(lines, text)
         self._legend = legend or None
         self._named_owner = named_owner(lines, text, owner)
@@ -141,7 +149,7 @@ class Page:
         self._forms: Counter[tuple[str, ...]] = Counter()
         self._names: set[str] = set()
         self._slots: Counter[line_slots.Places] = Counter()
-        self._divided_page = sections(lines)
+        self._divided_page = [_of_papers(section, papers) for section in sections(lines)]
         if owner and len(self._divided_page) == 1:
             # Whoever says whose list it is hands a list in, which needs no heading.
             self._divided_page = [replace(self._divided_page[0], about=PAPERS)]
@@ -476,6 +484,14 @@ class Page:
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
         )
+
+
+def _of_papers(section: Section, papers: Collection[int]) -> Section:
+    """Return a section; whatever its heading says, it is about papers where such lines are in it
+    that are known to be.
+    """
+    is_of_papers = any(line.place in papers for line in section.lines)
+    return replace(section, about=PAPERS) if is_of_papers else section
 
 
 def _printed_form(names: Sequence[str], text: str) -> str:

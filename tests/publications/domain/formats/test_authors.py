@@ -15,6 +15,7 @@ from publications.domain.formats.authors import read_authors
         ("Lee, A.B., C. Ma, and D. Wu", ["A.B. Lee", "C. Ma", "D. Wu"]),
         ("LINDQVIST, A.T. & N.P. HALE", ["A.T. LINDQVIST", "N.P. HALE"]),
         ("Lee, Ann; Ma, Bo", ["Ann Lee", "Bo Ma"]),
+        ("Lee, A.; Ma, B.", ["A. Lee", "B. Ma"]),
         ("Ann Lee1,2, Bo Ma1", ["Ann Lee", "Bo Ma"]),
         ("Ma, B., Lee Jr., A., Wu, D.", ["B. Ma", "A. Lee Jr.", "D. Wu"]),
         ("Ann Lee, Jr., Bo Ma", ["Ann Lee, Jr.", "Bo Ma"]),

@@ -51,7 +51,7 @@ def _people_of(printed: str, legend: Mapping[str, str] | None) -> AuthorList | N
     """Return the people of a stretch that is said to be authors, however commas divide them: "Lee,
     Ann, Ma, Bo", "Lee, A., Ma, Bo C.".
     """
-    listed = read_authors(printed.strip(" .,;"), legend)
+    listed = read_authors(printed.strip(" ,;"), legend)
     if listed and not _single_words(listed):
         return listed
     cell = read_cell(printed)

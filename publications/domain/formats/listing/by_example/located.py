@@ -1,0 +1,155 @@
+"""Where on a page the fields of a known paper stand."""
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from publications.domain.formats import marks
+from publications.domain.formats.listing.by_example import blocks
+from publications.domain.formats.listing.by_example.blocks import MOST_LINES, Block
+from publications.domain.formats.listing.lines import Line
+from publications.domain.paper_fields import PaperFields
+
+#: A name of more words is looked for in the order in which it was given alone.
+_WORDS_IN_ANY_ORDER = 4
+#: A title may be broken into so many lines.
+_LINES_OF_TITLE = 3
+#: As far away as so many letters is what stands on the next line.
+_NEXT_LINE = 80
+#: What ends a line, and a line or a cell within one.
+BREAK = re.compile(f"[{blocks.LINE}{marks.BREAK}{marks.CELL}]")
+#: What may stand between a venue and its date: volume, number, pages.
+_OF_VENUE = re.compile(r"(?:[^\S\n]|[,.:;()*_]|\d|[-–](?=\d)|(?:vol|no|pp?)\b)*", re.IGNORECASE)
+_WORD = re.compile(r"\w+")
+_BETWEEN_WORDS, _BETWEEN_NAMES = r"[\W_]{0,6}", r"[\W_]{0,4}"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Where a field stands in a text: `kind` is one of the first four of `marks`."""
+
+    kind: str
+    start: int
+    end: int
+
+
+_Stretch = tuple[int, int]
+
+
+def located(lines: Sequence[Line], paper: PaperFields) -> Iterator[tuple[Block, list[Field]]]:
+    """Yield the blocks of lines that may be this paper's, and its fields there, in order; nothing
+    where its title is not on the page, or nothing else of it there.
+    """
+    title = _of_words(paper.title)
+    for at, line in enumerate(lines):
+        ahead = Block(lines[at : at + _LINES_OF_TITLE], at).text
+        found = title.search(ahead)
+        if not (found and found.start() <= len(line.printed)):
+            continue
+        first = max(at - MOST_LINES, 0)
+        near = Block(lines[first : at + MOST_LINES], first)
+        for fields in _fields(near.text, paper, near.offset(at - first)):
+            places = [near.line_of(place) for each in fields for place in (each.start, each.end)]
+            if max(places) - min(places) < MOST_LINES:
+                yield from _in_blocks(lines, near, fields, first + min(places), first + max(places))
+
+
+def _in_blocks(
+    lines: Sequence[Line], near: Block, fields: Sequence[Field], low: int, high: int
+) -> Iterator[tuple[Block, list[Field]]]:
+    for block in blocks.around(lines, low, high):
+        start = near.offset(block.start - near.start)
+        yield block, [replace(f, start=f.start - start, end=f.end - start) for f in fields]
+
+
+def _fields(text: str, paper: PaperFields, near: int) -> Iterator[list[Field]]:
+    """Yield the fields that the paper may have in a text; its title stands behind `near`. Its venue
+    and its date may stand before or behind it: another paper may have the same.
+    """
+    title = _of_words(paper.title).search(text, near)
+    if not title:
+        return
+    fields = [Field(marks.TITLE, *title.span())]
+    names = [_nearest(_of_name(name), text, fields) for name in paper.authors]
+    named = [span for span in names if span]
+    if named:
+        start, end = min(start for start, _ in named), max(end for _, end in named)
+        if end < title.start() or title.end() < start:
+            fields.append(Field(marks.AUTHORS, start, end))
+    venue = _of_words(paper.venue) if paper.venue else None
+    year = re.compile(rf"(?<!\d){paper.date[:4]}(?!\d)") if paper.date else None
+    for placed in _with(marks.VENUE, venue, text, fields):
+        for dated in _with(marks.DATE, year, text, placed):
+            in_order = sorted(dated, key=lambda field: field.start)
+            if len(in_order) > 1:
+                yield _with_date_of_venue(in_order, text)
+
+
+def _with(
+    kind: str, pattern: re.Pattern[str] | None, text: str, fields: Sequence[Field]
+) -> Iterator[list[Field]]:
+    """Yield the fields with what a pattern finds nearest to the title, the first of them, before
+    and behind it; as they are where it finds nothing.
+    """
+    title = fields[0]
+    sides = ((0, title.start), (title.end, len(text)))
+    found = [_nearest(pattern, text, fields, side) for side in sides] if pattern else []
+    spans = sorted((span for span in found if span), key=lambda span: _distance(span, title, text))
+    yield from ([*fields, Field(kind, *span)] for span in spans)
+    if not spans:
+        yield list(fields)
+
+
+def _nearest(
+    pattern: re.Pattern[str],
+    text: str,
+    fields: Sequence[Field],
+    within: _Stretch | None = None,
+) -> _Stretch | None:
+    """Return where a pattern is found nearest to the title, in none of the fields."""
+    free = (
+        found.span()
+        for found in pattern.finditer(text, *(within or ()))
+        if not any(found.start() < each.end and each.start < found.end() for each in fields)
+    )
+    return min(free, key=lambda span: _distance(span, fields[0], text), default=None)
+
+
+def _distance(span: _Stretch, title: Field, text: str) -> int:
+    is_before = span[0] < title.start
+    between = text[span[1] : title.start] if is_before else text[title.end : span[0]]
+    return len(between) + _NEXT_LINE * len(BREAK.findall(between))
+
+
+def _with_date_of_venue(fields: list[Field], text: str) -> list[Field]:
+    """Return the fields with the date that stands right behind the venue, or its numbers, as a part
+    of it: "Kelp Letters 12(3), 2019".
+    """
+    for venue, date in itertools.pairwise(fields):
+        is_behind = (venue.kind, date.kind) == (marks.VENUE, marks.DATE)
+        if is_behind and _OF_VENUE.fullmatch(text, venue.end, date.start):
+            whole = replace(venue, end=date.end)
+            return [whole if each is venue else each for each in fields if each is not date]
+    return fields
+
+
+def _of_words(printed: str) -> re.Pattern[str]:
+    """Return the pattern of a title or a venue, whatever signs stand between its words."""
+    words = _words(printed)
+    first = re.escape(printed[0]) if printed[:1] in ("(", "[") else r"\b"
+    last = f"(?:{re.escape(printed[-1])})?" if printed[-1:] in ("?", "!", ")", "]") else ""
+    return re.compile(f"{first}{_BETWEEN_WORDS.join(words)}(?!\\w){last}", re.IGNORECASE)
+
+
+def _of_name(name: str) -> re.Pattern[str]:
+    """Return the pattern of a name, family name first or last, with the stop of an initial."""
+    words = _words(name)
+    are_few = len(words) <= _WORDS_IN_ANY_ORDER
+    orders = itertools.permutations(words) if are_few else [words]
+    ways = "|".join(map(_BETWEEN_NAMES.join, orders))
+    return re.compile(rf"(?<!\w)(?:{ways})(?!\w)(?:(?<=\b\w)\.)?")
+
+
+def _words(printed: str) -> list[str]:
+    return [re.escape(word) for word in _WORD.findall(printed) or [printed]]
