@@ -1,7 +1,7 @@
 """The import form: a file or a pasted text, previewed and taken in."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -16,7 +16,7 @@ from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
@@ -27,6 +27,8 @@ from publications import tasks
 from publications.admin.publications.import_corrections import MOST, PreviewForms
 from publications.domain import formats
 from publications.domain.corrections import Corrections, corrected
+from publications.domain.paper_fields import PaperFields
+from publications.domain.read_alike import read_alike
 from publications.domain.record import FormatError, Listing
 from publications.messages import explained
 from publications.models import Publication, Source, Suggestion, SyncRun
@@ -145,13 +147,21 @@ class ImportForm(forms.Form):
         try:
             given = sync.unpacked(file.read()) if file else text.encode("utf-8")
             self.content = formats.decode(given)  # a PDF takes long: once
-            listing = sync.read_listing(self.content.encode(), data["format"], self.owner)
-            self.listing = replace(listing, file_name=self._file_name(file))
+            self.listing = replace(self.read(), file_name=self._file_name(file))
         except FormatError as error:
             self.add_error("file" if file else "text", explained(error))
             if file and data["format"] != "auto":
                 data["file"] = file  # to be kept: it may be right in another format
         return data
+
+    def read(self, examples: Sequence[PaperFields] = ()) -> Listing:
+        """Read the list, with papers of it as somebody put them right.
+
+        Raises:
+            FormatError: as `sync.read_listing` does.
+        """
+        format = self.cleaned_data["format"]
+        return sync.read_listing(self.content.encode(), format, self.owner, examples)
 
     def _file_name(self, file: Any) -> str:
         """What the file is called, or was whose text a preview sends on."""
@@ -226,7 +236,10 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     if request.method == "POST" and form.is_valid() and "change" not in request.POST:
         sent = request.POST if "previewed" in request.POST else None
         preview = PreviewForms(form.listing, sent)
-        dry_run = "preview" in request.POST or not preview.is_valid()
+        reads_alike = "alike" in request.POST and preview.is_valid()
+        if reads_alike:
+            preview = _read_alike(form, preview, request)
+        dry_run = reads_alike or "preview" in request.POST or not preview.is_valid()
         is_long = len(form.listing.records) > LARGE
         if is_long and not dry_run and (run := _queue(form, preview.corrections, request)):
             kept_uploads.discard(form)
@@ -241,6 +254,35 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
             )
     kept_uploads.keep(form)
     return TemplateResponse(request, "admin/publications/publication/import.html", context)
+
+
+def _read_alike(form: ImportForm, preview: PreviewForms, request: HttpRequest) -> PreviewForms:
+    """Return the preview with the other papers put right as one was, and tell how many are."""
+    by_hand = preview.by_hand
+    if not by_hand.papers:
+        messages.warning(
+            request, gettext("Correct one paper first: the others are then read as it is.")
+        )
+        return preview
+    again = form.read(by_hand.papers)
+    others = read_alike(form.listing, by_hand, again)
+    _tell_alike(request, others)
+    return preview.with_others(others)
+
+
+def _tell_alike(request: HttpRequest, others: Corrections) -> None:
+    number = len(others.papers)
+    if not others:
+        messages.info(request, gettext("No other paper is printed as the one that you corrected."))
+        return
+    said = ngettext(
+        "%(number)s other paper is read as the one that you corrected. It is marked below: look "
+        "it through before you import.",
+        "%(number)s other papers are read as the one that you corrected. They are marked below: "
+        "look them through before you import.",
+        number,
+    )
+    messages.success(request, said % {"number": number})
 
 
 def _whose_list(form: ImportForm) -> dict[str, Any]:
@@ -339,6 +381,7 @@ def _previewed(form: ImportForm, preview: PreviewForms, report: sync.Report) -> 
     return {
         **told,
         "is_corrected_here": is_corrected_here,
+        "reads_alike": bool(form.listing.lines_read),  # it is no file with fields
         "refused": not preview.is_valid(),
         "title": gettext("Preview of the import"),
         "dry_run": True,

@@ -1,7 +1,7 @@
 """A file or a pasted text: read it, and take it in."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from django.db import DatabaseError
@@ -12,6 +12,7 @@ from people.models import Member, User
 from people.outages import is_outage
 from publications.domain import formats
 from publications.domain.corrections import Corrections, corrected
+from publications.domain.paper_fields import PaperFields
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing
 from publications.models import Source, SyncRun
@@ -40,10 +41,16 @@ _NAMELESS = "listing"
 _DATE_IN_DOUBT = 0.5
 
 
-def read_listing(data: bytes, format: str = "auto", member: Member | None = None) -> Listing:
+def read_listing(
+    data: bytes,
+    format: str = "auto",
+    member: Member | None = None,
+    examples: Sequence[PaperFields] = (),
+) -> Listing:
     """Read an uploaded file, a pasted text or a service's saved answer into Records.
 
     `member` is whose list it is, where somebody says so: a list may leave its own author out.
+    `examples` are papers of a pasted text as somebody put them right (`formats.read`).
 
     Raises:
         FormatError: when it is no text, or holds no papers; the message says what to do.
@@ -53,7 +60,7 @@ def read_listing(data: bytes, format: str = "auto", member: Member | None = None
         format if format in SOURCES else saved_answers.recognise(data) if format == "auto" else ""
     )
     if not service:
-        return _read_text(data, format, member)
+        return _read_text(data, format, member, examples)
     try:
         page = saved_answers.read(data, service)
     except Malformed as error:
@@ -68,10 +75,13 @@ def read_listing(data: bytes, format: str = "auto", member: Member | None = None
     return Listing(records=page.records, unread=page.unread, shape=service)
 
 
-def _read_text(data: bytes, format: str, member: Member | None) -> Listing:
+def _read_text(
+    data: bytes, format: str, member: Member | None, examples: Sequence[PaperFields] = ()
+) -> Listing:
     """Read a text; one at which a reader fails is refused in a sentence, and the log says more."""
+    owner = member.all_names if member else ()
     try:
-        return formats.read(formats.decode(data), format, member.all_names if member else ())
+        return formats.read(formats.decode(data), format, owner, examples)
     except FormatError:
         raise
     except Exception as error:  # whatever nobody foresaw of a text that strangers wrote

@@ -271,3 +271,122 @@ def test_what_was_left_out_comes_in_after_all(admin_client: Client) -> None:
 
     assert titles() == {"Looms and their cards", "Weaving long numbers"}
     assert preview(admin_client).get("left-out") is None
+
+
+# One corrected paper is followed by the others.
+
+ODD = "# Publications\n\n" + "\n".join(
+    f"- {year} - {venue} - {names} - {title}"
+    for title, names, venue, year in [
+        ("Looms and their cards", "Ana Example and Bo Other", "Journal of Engines", "2020"),
+        ("Weaving long numbers", "Ana Example", "Conference on Looms", "2021"),
+        ("Cloth that counts", "Bo Other and Wei Wang", "Journal of Engines", "2018"),
+        ("Quiet shuttles", "Wei Wang and Ana Example", "Annals of Thread", "2017"),
+    ]
+)
+RIGHT = {
+    "title": "Weaving long numbers",
+    "authors": "Ana Example",
+    "venue": "Conference on Looms",
+    "date": "2021",
+}
+
+
+def correct(form: Form, at: str, **fields: str) -> Form:
+    return form.fill(**{f"{at}-{name}": text for name, text in fields.items()})
+
+
+def place_of(form: Form, title: str) -> str:
+    """Return the prefix of the fields that hold this title, of a paper or of an unread line."""
+    return next(
+        name.removesuffix("-title")
+        for name, texts in form.items()
+        if name.endswith("-title") and title in texts[0]
+    )
+
+
+def with_others(client: Client, form: Form | None = None) -> Form:
+    """Return the preview after one paper was corrected and the others were read like it."""
+    form = form or preview(client, ODD)
+    corrected = correct(form, place_of(form, RIGHT["title"]), **RIGHT)
+    page = press(corrected, client, "alike")
+    return form_of(page, "preview-form")
+
+
+def test_the_others_are_read_as_the_one_that_was_corrected(admin_client: Client) -> None:
+    press(with_others(admin_client), admin_client)
+
+    assert {
+        (paper.title, ", ".join(one.name for one in paper.authorships.all()), str(paper.venue))
+        for paper in Publication.objects.all()
+    } == {
+        ("Looms and their cards", "Ana Example, Bo Other", "Journal of Engines"),
+        ("Weaving long numbers", "Ana Example", "Conference on Looms"),
+        ("Cloth that counts", "Bo Other, Wei Wang", "Journal of Engines"),
+        ("Quiet shuttles", "Wei Wang, Ana Example", "Annals of Thread"),
+    }
+
+
+def test_nothing_is_kept_before_the_import_and_the_page_says_how_many_followed(
+    admin_client: Client,
+) -> None:
+    form = preview(admin_client, ODD)
+    corrected = correct(form, place_of(form, RIGHT["title"]), **RIGHT)
+    page = press(corrected, admin_client, "alike").content.decode()
+
+    assert "3 other papers are read as the one that you corrected" in page
+    assert page.count("Read like your correction") == 3
+    assert not Publication.objects.exists()
+
+
+def test_what_a_person_changed_in_what_followed_stays(admin_client: Client) -> None:
+    form = with_others(admin_client)
+    by_hand = correct(form, place_of(form, "Cloth that counts"), title="Cloth that reckons")
+
+    press(with_others(admin_client, by_hand), admin_client)
+
+    assert "Cloth that reckons" in titles()
+    assert "Cloth that counts" not in titles()
+
+
+def test_what_followed_is_read_anew_when_the_correction_changes(admin_client: Client) -> None:
+    form = preview(admin_client, ODD)
+    wrong = RIGHT | {"title": RIGHT["venue"], "venue": RIGHT["title"]}
+    at = place_of(form, RIGHT["title"])
+    misread = form_of(press(correct(form, at, **wrong), admin_client, "alike"), "preview-form")
+    mended = form_of(press(correct(misread, at, **RIGHT), admin_client, "alike"), "preview-form")
+
+    press(mended, admin_client)
+
+    assert titles() == {
+        "Looms and their cards", "Weaving long numbers", "Cloth that counts", "Quiet shuttles",
+    }  # fmt: skip
+
+
+def test_without_a_correction_nothing_follows(admin_client: Client) -> None:
+    form = preview(admin_client, ODD)
+    page = press(form, admin_client, "alike").content.decode()
+    assert "Correct one paper first" in page
+    assert "Read like your correction" not in page
+
+
+def test_a_paper_that_is_printed_like_no_other_is_told(admin_client: Client) -> None:
+    form = preview(admin_client).fill(**{"paper-1-venue": "Cloth Conference"})
+    page = press(form, admin_client, "alike").content.decode()
+    assert "No other paper is printed as the one that you corrected" in page
+
+
+def test_a_file_with_fields_offers_no_reading_alike(admin_client: Client) -> None:
+    page = admin_client.post(
+        ADDRESS, {"format": "auto", "text": UNREAD, "member": "", "preview": "x"}
+    )
+    assert "Read the others like this" not in page.content.decode()
+
+
+def test_a_long_list_that_followed_is_taken_in_by_the_worker(
+    admin_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imports, "LARGE", 2)
+    press(with_others(admin_client), admin_client)
+    tasks.perform_run(SyncRun.objects.get().pk)
+    assert titles() >= {"Looms and their cards", "Quiet shuttles"}
