@@ -27,6 +27,8 @@ _POINT = (
     rf"(?:(?:{MONTH_NAME})\s?(?:\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?,?\s?)?,?\s?['’]?{_YEAR}"
     rf"|\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?\s(?:of\s)?(?:{MONTH_NAME})(?:,\s?|\s){_YEAR}"
     rf"|\d{{1,2}}-(?:{MONTH_NAME})-{_YEAR}"
+    rf"|(?:{MONTH_NAME})-\d{{1,2}},\s?{_YEAR}"
+    rf"|\d{{1,2}}\.\s?\d{{1,2}}\.\s?{_YEAR}"
     rf"|{_SEASON}(?:\ssemester|\squarter|\sterm)?\s?(?:of\s)?,?\s?{_YEAR}"
     rf"|{_YEAR}\s?[年년]\s?(?:\d{{1,2}}\s?[月월](?:\s?\d{{1,2}}\s?[日일])?)?"
     rf"|{_YEAR}[-./]\d{{1,2}}(?:[-./]\d{{1,2}})?(?![\d])"
@@ -177,6 +179,9 @@ def _month_and_day(text: str, year: re.Match[str]) -> tuple[int | None, int | No
     if behind := re.match(numbers, text[year.end() :]):
         month = int(behind[1])
         return (month, int(behind[2]) if behind[2] else None) if 1 <= month <= 12 else (None, None)
+    if dotted := re.search(r"(\d{1,2})\.\s?(\d{1,2})\.\s?$", text[: year.start()]):
+        first, second = map(int, dotted.groups())
+        return (second, first) if second <= _LAST_MONTH else (first, second)
     if before := re.search(r"(\d{1,2})[./]$", text[: year.start()]):
         return (int(before[1]), None) if 1 <= int(before[1]) <= 12 else (None, None)
     return None, None

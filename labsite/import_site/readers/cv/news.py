@@ -62,7 +62,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         account.leave(section.lines, "unknown_section")
         return
     month_first = _month_first([entry.head.text for entry in listed])
-    date_above = year_above = ""
+    date_above = year_above = label_above = ""
     is_below_news = False
     if listed and (_OF_PAGE.match(listed[0].text) or _is_introduced(listed)):
         account.leave(listed.pop(0).lines, "unknown")
@@ -71,6 +71,9 @@ def read_news(section: page_lines.Section, account: Account) -> None:
     last = max((at for at, x in enumerate(listed) if begins_with_date(x.head.text)), default=-1)
     for at, entry in enumerate(listed):
         whole = entry.text
+        if entry.date and entry.label != label_above:  # a later date than the one above
+            date_above = ""
+        label_above = entry.label
         if is_below_news and _CITATION.match(whole):  # the papers that a piece of news tells of
             account.leave(entry.lines, "unknown")
             continue
@@ -85,6 +88,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
             printed = page_lines.markdown(entry.head)
         is_dated = date and (date == date_above or text not in (whole, entry.head.text))
         is_below_news |= bool(is_dated)
+        is_dated = is_dated or (not date and len(entry.date) > _LETTERS_OF_YEAR)
         is_item = bool(entry.head.marker) and is_in_order
         is_titled = bool(entry.head.heading and entry.lines[1:]) and dated >= _FEWEST_IN_ORDER
         if is_item and not (date or entry.date) and at < last:

@@ -356,3 +356,26 @@ def test_news_have_their_days_below_their_titles_or_in_brackets_behind(news: str
 
     told = [(row.title, row.date) for row in found.rows if isinstance(row, NewsRow)]
     assert told == [("Map of all roots", "2024-03-07"), ("Mia joins us", "2024-02-21")]
+
+
+@pytest.mark.parametrize(
+    "dates",
+    [("21.03.2024", "13.02.2024", "05.01.2024"), ("Mar-21, 2024", "Feb-13, 2024", "Jan-5, 2024")],
+)
+def test_a_day_is_dotted_or_has_a_dash_behind_its_month(dates: tuple[str, ...]) -> None:
+    told = news("".join(f"- **{date}** We dug for roots.\n" for date in dates))
+
+    assert [date for date, _ in told] == ["2024-03-21", "2024-02-13", "2024-01-05"]
+
+
+def test_a_month_of_two_digits_above_news_is_theirs_as_one_of_one_digit_is() -> None:
+    told = news(
+        "**2024-9**\n\n[Ola sorted roots](/a)\n\n---\n\n"
+        "**2023-12**\n\n[Mia won a prize](/b)\n\n---\n\n**2023-8**\n\n[We met in Oslo](/c)\n"
+    )
+
+    assert told == [
+        ("2024-09", "Ola sorted roots"),
+        ("2023-12", "Mia won a prize"),
+        ("2023-08", "We met in Oslo"),
+    ]
