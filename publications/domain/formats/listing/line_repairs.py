@@ -193,6 +193,12 @@ _OF_LINE = (
         re.compile(r"(?<=[.:,)]\s)»(?=\S)([^«»]{8,400})(?<=\S)«(?=[.,]|\s[Ii]n\b)"),
         r"„\1“",
     ),
+    # “The title“, 2020: both marks are the same.
+    Repair(
+        ("“",),
+        re.compile(r"(?<![^\s(])“(?=\S)([^“”„\n]{8,400}?)(?<=\S)“(?=[.,]?(?:\s|$))"),
+        r"“\1”",
+    ),
     # "A. Lee†,∗ , B. Wu": two signs at one name, with a comma between them
     Repair(
         ("†", "‡", "∗", "*"),

@@ -277,3 +277,13 @@ def test_a_paper_below_a_long_unbroken_line_is_its_own() -> None:
     found = items.divided("short lines", lines, items.Known("Mira Holt", None, 82))
 
     assert [len(item.lines) for item in found] == [2, 1, 2]
+
+
+def test_a_title_in_two_marks_of_one_kind_is_in_quotation_marks() -> None:
+    found = listing.read(
+        "# Publications\n\n"
+        "* I. Holm and T. Reyes, “Slow Moons of Quiet Planets“, Moon Letters, 48(3): 31, 2019.\n"
+        "* I. Holm, “Two Nights in the North“. Sky, 633, 145, 2020.\n"
+    )
+
+    assert titles_of(found) == ["Slow Moons of Quiet Planets", "Two Nights in the North"]
