@@ -321,6 +321,11 @@ def _with_papers(
     return page, (*kinds, PaperRow)
 
 
+def names_papers(page: Page) -> bool:
+    """Whether the text of a page lists papers beyond doubt, whatever it is called."""
+    return _sure_papers(prose.without_templates(page.body).text) >= 1
+
+
 def _lines_of(text: str) -> list[str]:
     """Return the lines of a page that say something."""
     return [line for line in re.sub(r"<[^<>]*>", "", text).split("\n") if re.search(r"\w", line)]

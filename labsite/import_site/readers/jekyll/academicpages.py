@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import cited_on_page, member_fields, papers, periods, prose
+from labsite.import_site.readers.cv import free_text
 from labsite.import_site.readers.cv.courses import TERMS
 from labsite.import_site.readers.front_matter import Data, Page, text_of, texts_of
 from labsite.import_site.readers.lists_in_data import grouped
@@ -56,6 +57,13 @@ _KNOWN = frozenset(
 ) | {"details", "collection", "course_id"}
 
 
+#: Fields of the page of a paper, beside its title.
+_OF_ONE = (
+    *("author", "authors", "venue", "journal", "booktitle", "conference", "publication"),
+    *("citation", "doi", "date", "year", "arxiv", "paperurl"),
+)
+
+
 def is_publication(page: Page) -> bool:
     """Whether a page, of whatever collection, is a paper's: its fields name what it came out in,
     and its authors or where to get it.
@@ -69,6 +77,8 @@ def is_publication(page: Page) -> bool:
 def publication(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a paper; its authors stand in the citation alone."""
     address = settings.old_address(page)
+    if _lists_papers(reading, page, address):
+        return
     title = _NUMBER.sub("", reading.short(page.text("title")))
     entry, page = cited_on_page.entry_of(page, title)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
@@ -121,6 +131,21 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
         papers.add(reading, row)
     elif text or page.text("date", "venue"):  # without any, it shows what a data file says
         reading.tell(page.path, 1, text or page.path, "no_title")
+
+
+def _lists_papers(reading: Reading, page: Page, address: str) -> bool:
+    """Read a page whose text lists papers, "Conference papers"; False of the page of one, which
+    tells in a field what it is, or cites itself in its text.
+    """
+    title = normalize_text(page.text("title"))
+    is_of_one = page.text(*_OF_ONE) or (title and title in normalize_text(page.body))
+    if is_of_one or not free_text.names_papers(page):
+        return False
+    listed = replace(page, fields={**page.fields, "title": "Publications"})
+    found = free_text.read(reading, listed, address)
+    if found:
+        free_text.take_in(reading, found)
+    return bool(found)
 
 
 #: A citation below a heading that says so, in a line of its own.

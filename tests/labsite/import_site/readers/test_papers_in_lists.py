@@ -292,3 +292,23 @@ def test_papers_below_a_heading_beside_that_of_a_cv_with_a_link_alone_between_th
     titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
     assert titles == [f"{each} roots of old trees" for each in ("Deep", "Dry", "Wet")]
     assert not [row for row in found.rows if isinstance(row, ProjectRow)]
+
+
+def test_a_page_among_those_of_papers_may_list_some() -> None:
+    paper = "* M. Lin and O. Berg, “{}“, Journal of Soil, 14(2): 1-9, {}. [PDF](/files/a.pdf)\n\n"
+    papers = paper.format("Roots in dry soil", 2019) + paper.format("Moss on old walls", 2018)
+    files = {
+        "_config.yml": "title: Root Lab\ncollections:\n  publications:\n    output: true\n",
+        "_publications/roots.md": "---\ntitle: Roots under Stress\ncollection: publications\n---\n"
+        f"We dig for roots.\n\nJournal Articles\n---\n{papers}",
+        "_publications/one.md": "---\ntitle: Clay in wet moss\nvenue: Journal of Soil\n"
+        f"date: 2020-03-02\n---\nIt goes on from these:\n\n{papers}",
+    }
+    found = read(files)
+    told = [(row.record.title, row.record.date) for row in found.rows if isinstance(row, PaperRow)]
+
+    assert sorted(told) == [
+        ("Clay in wet moss", "2020-03-02"),
+        ("Moss on old walls", "2018"),
+        ("Roots in dry soil", "2019"),
+    ]
