@@ -34,13 +34,15 @@ _LINK_WORD = (
     r"|texto\scompleto|testo\scompleto|texte\sintégral|tam\smetin|pełny\stekst|скачать"
     r"|(?:free|open) (?:access|view|version|doi|pdf|link)"
     r"|(?:accepted|author['’]?s?) manuscript(?: version)?"
-    r"|pre-?print version|replication (?:package|code|files?|data|materials?)"
+    r"|pre-?print version|replication (?:package|code|files?|data|materials?|information|report)"
     r"|materials(?:,|,? and) (?:data|code)(?:,? and (?:computational |source )?(?:models?|code))?"
     r"|repositor(?:y|ies)|(?:r|python) package|jstor|google books"
     r"|supplement\w* (?:materials?|documents?|information|files?|data)"
     r"|(?:access|download|get|view|read|see|links? to|click (?:here )?for)\s(?:the\s)?"
     r"(?:whole\s|full\s|free\s)?(?:paper|article|issue|text|pdf)(?:\sfile|\s(?:as|in)\spdf)?"
     r"|access pdf of the paper"
+    r"|click\shere(?:\s(?:to|for)\s(?:the\s)?(?:read|view|open|download|access|see|abstract|pdf|paper|article|full\stext)"
+    r"(?:\s(?:the\s)?(?:whole\s|full\s)?(?:paper|article|text|pdf|more))?)?"
     r"|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
     r"|(?:(?:final|last|latest|longer|earlier|free|short|long)\s)?"
     r"(?:working paper|read-only|journal|draft)\sversion"
@@ -112,6 +114,13 @@ _DAYS_OF_DRAFTS = re.compile(
     r"\s*\((?:updated:?\s)?(?:(?:19|20)\d\d/\d{1,2}/\d{1,2}\s*(?:updated|revised)?[\s,;]*)+\)"
 )
 _WORDS_OF_BUTTON = 4
+#: "[[policy brief](b.pdf)]", "[[ScienceDirect]](a.html)": links in brackets, whatever they say.
+_LINK_IN_BRACKETS = re.compile(
+    r"(?<!!)\[\s*\[(?P<said>[^\[\]\n]{2,40})"
+    r"(?:\]\([^()\s]{1,1000}\)\s*\]|\]\s*\]\([^()\s]{1,1000}\))"
+)
+#: What tells a title from people before such a link.
+_WORD_OF_TITLE = re.compile(r"(?<![^\W\d_])[a-zß-ÿ]{4,}")
 _REMARK_BEHIND = re.compile(r"\s\([^|]{1,80}\)(?=\s*(?:\||$))")
 _EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
 
@@ -224,6 +233,30 @@ def _is_button(text: str) -> bool:
     return bool(is_bracketed) and not (REMARK.search(text) or kind_of(text))
 
 
+def _without_named_buttons(line: str) -> str:
+    """Return a line without the links in brackets at its end, behind a title, that say neither
+    where nor when the paper came out: "Slow piles for gardens [[policy brief](b.pdf)]".
+    """
+    for link in reversed(list(_LINK_IN_BRACKETS.finditer(line))):
+        said, before = words_of.plain(link["said"]), line[: link.start()]
+        is_last = not re.search(r"[^\W_]", line[link.end() :])
+        is_place = _ACRONYM.search(said) or words_of.find_date(said) or kind_of(said)
+        is_button = len(said.split()) <= _WORDS_OF_BUTTON and not (is_place or REMARK.search(said))
+        if not (is_last and is_button and _holds_title(before)):
+            break
+        line = f"{before.rstrip()} {line[link.end() :].lstrip()}"
+    return line
+
+
+def _holds_title(printed: str) -> bool:
+    """Whether a title may stand in the begin of a line: a link of some words, or what no list of
+    people has.
+    """
+    links = [link[1].split() for link in _PRINTED_LINK.finditer(printed)]
+    is_linked = any(len(words) >= _WORDS_OF_BUTTON for words in links)
+    return is_linked or bool(_WORD_OF_TITLE.search(_PRINTED_LINK.sub(r"\1", printed)))
+
+
 def without_links_of_words(printed: str) -> str:
     """Return a printed line without its links whose words say no more than "PDF"."""
     if "](" in printed:
@@ -231,6 +264,9 @@ def without_links_of_words(printed: str) -> str:
         printed = marks.BREAK.join("" if _is_row_of_buttons(line) else line for line in lines)
         printed = _LINKED_REPORT.sub(" ", _ROW_OF_BRACKETED.sub(_without_row, printed))
         printed = _PARTLY_LINKED.sub(_without_partly_linked, printed)
+        if "[" in printed:
+            lines = printed.split(marks.BREAK)
+            printed = marks.BREAK.join(map(_without_named_buttons, lines))
         printed = _PRINTED_LINK.sub(
             lambda link: " " if _is_button(words_of.plain(link[1])) else link[0], printed
         )

@@ -17,6 +17,12 @@ _SAYS_SO = re.compile(
     r"|\b(?:presented|talk given|poster shown)\sat\b|\b(?:poster|talk|seminar|colloquium),\s",
     re.IGNORECASE,
 )
+#: "[The Title](title.pdf), presented at KELP 2018": a title that leads to the paper.
+_PAPER_LINKED = re.compile(
+    r"\]\([^()\s]{1,1000}\)[\s,.\"”’']{0,4}"
+    r"(?:to be\s|(?:extended|short|long)\s(?:abstract|paper)\s)?presented\sat\b",
+    re.IGNORECASE,
+)
 #: When a day of a meeting is printed, or its month: a journal prints neither with its place.
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _DAYS = rf"{_DAY}(?:\s?(?:[-–—,&]{{1,2}}|to)\s?(?:{words_of.MONTH_NAME}\.?\s)?{_DAY})?"
@@ -64,7 +70,8 @@ def left_out(section: Section, division: Division) -> Division:
 
 def _is_said(text: str) -> bool:
     is_dated = _HAS_DAY.search(text) or _HAS_MONTH.search(text)
-    return bool(_SAYS_SO.search(text) and is_dated) and not _is_in_print(text)
+    is_told = _SAYS_SO.search(text) and not _PAPER_LINKED.search(text)
+    return bool(is_told and is_dated) and not _is_in_print(text)
 
 
 def _was_held(text: str) -> bool:

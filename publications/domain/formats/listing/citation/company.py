@@ -16,10 +16,12 @@ END_OF_COMPANY = re.compile(r"(?:[^()\[\]]|\([^()]*\)|\[[^\[\]]*\])*[)\]]")
 #: How far the paper has come, or its language, behind those who wrote it.
 SAID_IN_COMPANY = re.compile(rf"[,;.]?\s+(?={STATE.pattern}|[\[(]in\s[A-Z])", re.IGNORECASE)
 COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{WITH})", re.IGNORECASE)
-#: "… Working Paper, with Ann Lee, 2016", "… 12: 3-9. Co-authored with Ann Lee", where the title is
-#: set apart.
+#: "… Working Paper, with Ann Lee, 2016", "… 12: 3-9. Co-authored with Ann Lee", "2026. 12: 3-9.
+#: With Ann Lee", where the title is set apart.
 COMPANY_IN_VENUE = re.compile(
-    rf"[,.;]\s+(?:[Cc]o-?authored\s)?{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])"
+    rf"[,.;]\s+(?:(?:[Cc]o-?authored|[Jj]oint(?:ly|\swork)?)\s)?{people.WITH}\s+"
+    r"(?=[^\W\d_a-zß-öø-ÿ])"
+    rf"|\.\s+(?i:{people.WITH})\s+(?=[^\W\d_a-zß-öø-ÿ])"
 )
 _COMPANY_IN_LINE = re.compile(rf"[,.”\")]\s{people.WITH}\s(?=[^\W\d_a-zß-öø-ÿ])")
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)

@@ -543,12 +543,15 @@ def _authors_last(
     for first, behind in text.companies_behind(following, is_apart=kind in SET_APART):
         lead = next(iter(text.company(behind)), None)
         if lead:
+            last = _end_of_remark(text, following, first, behind + lead.end)
             way = Way(
                 start, end, lead.authors, following, first, kind, extra,
                 label=text.source[:start], order="company behind", closed=True, with_owner=True,
-                remark=text.source[behind + lead.end :].strip(" .,;()[]"),
+                remark=text.source[behind + lead.end : last].strip(" .,;()[]"),
             )  # fmt: skip
-            yield from weighed(text, way)
+            below = text.phrase(last, len(text.source))
+            for reading in weighed(text, way):
+                yield replace(reading, venue=f"{reading.venue}\n{below}".strip())
             return
     is_implied = text.context.owner_is_implied
     if kind in SET_APART or kind == "line" or is_implied:
@@ -557,6 +560,15 @@ def _authors_last(
             label=text.source[:start], order="no authors", closed=False, with_owner=is_implied,
         )  # fmt: skip
         yield from weighed(text, way)
+
+
+def _end_of_remark(text: ItemText, following: int, company: int, behind: int) -> int:
+    """Return where what is said behind those in whose company a paper was written ends: with their
+    line, where it has said before them where the paper came out.
+    """
+    if not text.phrase(following, company).strip(" .,;"):
+        return len(text.source)
+    return next((end for end in text.ends_of_lines if end >= behind), len(text.source))
 
 
 def _date_of(year: re.Match[str] | None) -> str:
