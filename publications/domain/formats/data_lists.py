@@ -20,6 +20,7 @@ from publications.domain.formats.named_fields.fields import (
     counts_papers,
     has_title,
     is_paper,
+    is_topic,
     tells_more,
     unread_fields,
 )
@@ -135,7 +136,8 @@ def _below_headings(entries: list[_Entry]) -> tuple[list[_Entry], list[_Entry]]:
 
 def _of_papers(entries: list[_Entry], *, beside_other: bool) -> tuple[list[_Entry], list[_Entry]]:
     """Return the entries, and what is none: the items of lists that name neither people nor where
-    anything came out, beside lists that do, and those of talks, beside lists of papers.
+    anything came out, beside lists that do, and those of talks, beside lists of papers. Topics
+    with a description are none, either.
 
     Args:
         beside_other: whether the file has other things as well: whole citations, the rest of a CV.
@@ -145,7 +147,8 @@ def _of_papers(entries: list[_Entry], *, beside_other: bool) -> tuple[list[_Entr
         lists.setdefault(entry.heading.names, []).append(entry.item)
     of_papers = {names for names in lists if any(map(may_head_papers, names))}
     told = {names for names, items in lists.items() if any(map(tells_more, items))}
-    are_all = not (told or beside_other)
+    are_topics = all(is_topic(entry.item) for entry in entries)
+    are_all = not (told or beside_other or are_topics)
     if of_papers:
         told -= {names for names, items in lists.items() if were_given(items)}
     kept: list[_Entry] = []

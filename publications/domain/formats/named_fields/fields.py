@@ -13,6 +13,7 @@ from publications.domain.formats.named_fields.names import (
     SILENT,
     WRAPPERS,
     plain_name,
+    short_name,
 )
 from publications.domain.formats.named_fields.values import text_of, texts_of
 from publications.domain.formats.person_names import is_name
@@ -26,11 +27,18 @@ _TITLE_AND_PEOPLE = 2
 
 
 class Fields:
-    """The fields of one paper by their plain names, those of objects that wrap them included."""
+    """The fields of one paper by their plain names, those of objects that wrap them included.
+
+    A field that names the paper before what it tells, "preprint_year", stands for "year" where that
+    tells nothing.
+    """
 
     def __init__(self, item: Mapping[str, Any]) -> None:
         self.values: dict[str, Any] = {}
         self._take(item, 0)
+        for name, value in list(self.values.items()):
+            if short := short_name(name):
+                self.values.setdefault(short, value)
 
     def _take(self, item: Mapping[str, Any], depth: int) -> None:
         wrapped: list[Mapping[str, Any]] = []
@@ -99,6 +107,13 @@ def tells_more(item: Mapping[str, Any]) -> bool:
     )
 
 
+def is_topic(item: Mapping[str, Any]) -> bool:
+    """Whether an object describes something and tells neither when it was nor more of a paper."""
+    fields = Fields(item)
+    is_dated = any(map(fields.has, ("year", "date")))
+    return "description" in fields.values and not (is_dated or tells_more(item))
+
+
 #: "(*n* = 6)"
 _COUNT = re.compile(r"\W*n\W{1,5}\d{1,4}\W*", re.IGNORECASE)
 
@@ -164,6 +179,6 @@ def unread_fields(items: Iterable[Mapping[str, Any]]) -> Counter[str]:
         for name, value in item.items():
             plain = plain_name(str(name))
             is_known = plain in MEANT or plain in SILENT or not plain or str(name)[:1] in "_@$"
-            if not is_known and not _is_empty(value) and value is not True:
+            if not (is_known or short_name(plain)) and not _is_empty(value) and value is not True:
                 unread[str(name)] += 1
     return unread

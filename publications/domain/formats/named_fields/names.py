@@ -125,7 +125,30 @@ MEANT = {
 }
 
 
+#: What some set before the names of fields that tell of the paper: "preprint_year".
+_OF_PAPER = ("publication", "preprint", "article", "paper", "pub")
+_BEHIND = {
+    *(
+        name
+        for meaning in ("authors", "year", "date", "venue", "volume", "pages", "abstract")
+        for name in MEANINGS[meaning]
+    ),
+    *SCHEMES,
+}
+
+
 @functools.lru_cache(maxsize=4096)
 def plain_name(name: str) -> str:
     """Return a field's name in small letters, without the signs between its words."""
     return "".join(character for character in name.lower() if character.isalnum())
+
+
+@functools.lru_cache(maxsize=4096)
+def short_name(plain: str) -> str:
+    """Return the name of a field without the word that says whose it is: "venue" of "papervenue";
+    empty where the whole is known, or neither is.
+    """
+    if plain in MEANT or plain in SILENT:
+        return ""
+    behind = (plain.removeprefix(word) for word in _OF_PAPER if plain.startswith(word))
+    return next((name for name in behind if name in _BEHIND), "")

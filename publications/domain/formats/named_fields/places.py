@@ -134,9 +134,9 @@ def _told_as_publisher(fields: Fields) -> str:
 
 
 def _is_cited(printed: str) -> bool:
-    """Whether a text is a venue with its volume or pages."""
+    """Whether a text is a venue with its volume, pages or date."""
     phrase = read_venue(printed) if re.search(r"\d", printed) else None
-    return bool(phrase and phrase.name and (phrase.volume or phrase.pages))
+    return bool(phrase and phrase.name and (phrase.volume or phrase.pages or phrase.date))
 
 
 def _is_kind(venue: str) -> bool:
@@ -155,7 +155,8 @@ def _phrase(printed: str) -> VenuePhrase | None:
 
 def _located(fields: Fields) -> str:
     """The venue within OpenAlex's places, in a line of a search's results, where a link shows it
-    with its volume, and where a report names it in place of its kind: "type: Proc. Moss Society".
+    with its volume, as a reference does, and where a report names it in place of its kind: "type:
+    Proc. Moss Society".
     """
     for name in ("primarylocation", "hostvenue", "bestoalocation"):
         value = fields.values.get(name)
@@ -169,6 +170,9 @@ def _located(fields: Fields) -> str:
     links = (value for _, value in fields.named("links") if isinstance(value, dict))
     if shown := next(filter(_is_cited, (text_of(link.get("display")) for link in links)), ""):
         return shown
+    referred = (text_of(fields.values.get(name)) for name in ("reference", "ref"))
+    if cited := next(filter(_is_cited, referred), ""):
+        return cited
     return next(
         (text for _, value in fields.named("kind") if _NAMED.match(text := text_of(value))), ""
     )

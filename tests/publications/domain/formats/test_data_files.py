@@ -802,3 +802,61 @@ more:
         "Journal of Kelp 12",
         "doi:10.1000/kelp 2020",
     ]
+
+
+def test_fields_that_name_the_paper_before_what_they_tell() -> None:
+    data = [
+        {
+            "title": "Mosses That Remember Rain",
+            "paper_authors": ["Ann Lee", "Bo Ma"],
+            "publication_conference": "Proceedings of the 3rd Conference on Moss (CM 2020), Oslo",
+            "year": 2020,
+        },
+        {
+            "title": "Slow Tides and Wide Piers",
+            "authors": ["Ann Lee"],
+            "journal": "",
+            "preprint_journal": "bioRxiv",
+            "preprint_year": 2021,
+            "preprint_doi": "10.1000/tides",
+        },
+        {
+            "title": "Kelp Below the Ice",
+            "authors": ["Ann Lee"],
+            "journal": "Kelp Letters",
+            "year": 2022,
+            "preprint_journal": "bioRxiv",
+            "preprint_year": 2021,
+        },
+    ]
+    listing = read(data)
+
+    assert [(one.venue, one.date, names(one)) for one in listing.records] == [
+        ("3rd Conference on Moss", "2020", ["Ann Lee", "Bo Ma"]),
+        ("bioRxiv", "2021", ["Ann Lee"]),
+        ("Kelp Letters", "2022", ["Ann Lee"]),
+    ]
+    assert listing.records[1].ids("doi") == ("10.1000/tides",)
+    assert not listing.warnings
+
+
+@pytest.mark.parametrize("field", ["reference", "ref"])
+def test_a_reference_tells_where_it_came_out(field: str) -> None:
+    title = {"title": "Mosses That Remember Rain", "authors": "Ann Lee", "year": 2020}
+
+    record = one([{**title, field: "Moss Letters 12(3): 4-9"}])
+    unread = one([{**title, field: "12"}])
+
+    assert (record.venue, record.volume, record.pages) == ("Moss Letters", "12", "4-9")
+    assert unread.venue == ""
+
+
+def test_topics_with_a_description_are_no_papers() -> None:
+    topics = [
+        {"title": "Mosses and the Rain", "description": "How mosses know that it will rain."},
+        {"title": "Kelp", "description": "What grows below the ice, and how it finds light."},
+    ]
+
+    with pytest.raises(FormatError):
+        read({"themes": topics})
+    assert len(read({"publications": topics}).records) == len(topics)
