@@ -8,7 +8,7 @@ from publications.domain.formats.venue_phrases.kinds import PERIODICAL_PROCEEDIN
 LEAD = re.compile(
     r"^(?:(?:target )?(?:journal|venue)\s?:\s+|download\s+(?=[A-Z])"
     r"|(?:(?:accepted )?to appear|to be (?:included|published|presented)"
-    r"|forthcoming|accepted|submitted|published|presented|appeared"
+    r"|forthcoming|accepted|(?:re)?submitted|published|presented|appeared"
     r"|appears"
     r"|(?:conditionally|provisionally|tentatively) accepted"
     r"|(?:invited|solicited) (?:submission|contribution))"

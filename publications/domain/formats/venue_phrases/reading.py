@@ -73,7 +73,8 @@ _WHERE_TO_GET = re.compile(
     rf"(?:\s(?:on\s)?{words_of.MONTH_NAME}\s\d{{1,2}},\s(?:19|20)\d\d,?)?\s(?:from|at|online|via)"
     r"(?=\W*(?:(?:19|20)\d\d)?\W*$)"
     r"|(?:^|[.,;(]\s*)(?:Disponible (?:sur|en)|Disponível em|(?:Verfügbar|Abrufbar) unter"
-    r"|(?:Repéré|Consulté) (?:à|sur)|R[eé]cup[eé]r(?:é|ado) de)\b\W*$",
+    r"|(?:Repéré|Consulté) (?:à|sur)|R[eé]cup[eé]r(?:é|ado) de)\b\W*$"
+    r"|(?:^|[.,;]\s*)URL\W*$",
     re.IGNORECASE,
 )
 #: What stands before a date that is a segment of its own.
@@ -140,7 +141,9 @@ def _read_venue(text: str) -> VenuePhrase:
         return draft.venue()
     _take_lead(draft)
     _take_spelled_out(draft)
-    draft.rest = _YEAR_FIRST.sub("", draft.rest)
+    if year := _YEAR_FIRST.match(draft.rest):  # "2021, submitted to Annals of Things"
+        draft.rest = draft.rest[year.end() :]
+        _take_lead(draft)
     take_enclosed_publisher(draft)
     take_book_imprint(draft)
     take_town_first(draft)

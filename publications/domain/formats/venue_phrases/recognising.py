@@ -40,6 +40,10 @@ _NAMED_VOLUME = re.compile(
 )
 #: "In: A. Lee and B. Ma (Eds.), Piles, pp. 4-9"
 _OF_BOOK = re.compile(r"\((?:eds?|hrsg|coords?|dirs?)\.?\),?\s|,\spp\.\s?\d", re.IGNORECASE)
+#: "KDD Datasets and Benchmarks Track, Oslo, 2026"
+_TRACK = re.compile(
+    r"(?P<acronym>[A-Z][\w&-]{1,11})(?:\s?['’]?\d{2,4})?,?\s(?:[A-Za-z&][\w&-]*\s){1,6}[Tt]rack(?=[,.(]|$)"
+)
 _YEAR_LAST = re.compile(r",\s*(?:19|20)\d\d\.?$")
 
 
@@ -83,6 +87,8 @@ def _remembered_is_venue(text: str) -> bool:
     if (dated and COMPACT.search(text)) or VOLUME_LINE.match(text) or _NAMED_VOLUME.match(text):
         return True
     if dated and kind_of_acronym(text.partition(",")[0].strip()):
+        return True
+    if dated and (track := _TRACK.match(text)) and kind_of_acronym(track["acronym"]):
         return True
     if (state := STATE_BEHIND.search(text)) and kind_of(text[: state.start()]) == "journal":
         return True

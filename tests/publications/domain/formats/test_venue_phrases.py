@@ -966,3 +966,18 @@ def test_a_year_in_the_name_of_a_book_is_no_volume() -> None:
 def test_the_brackets_around_a_name_are_no_part_of_it() -> None:
     assert read_venue("(Journal of Tides) 2021").name == "Journal of Tides"
     assert read_venue("Journal of Tides (Oslo)").name == "Journal of Tides (Oslo)"
+
+
+@pytest.mark.parametrize(
+    ("printed", "name"),
+    [
+        ("2026, submitted to Moss Letters, accepted for publication", "Moss Letters"),
+        ("Resubmitted to Moss: a journal of rain", "Moss: a journal of rain"),
+        ("URL:", ""),
+        ("Journal of Piles. URL", "Journal of Piles"),
+    ],
+)
+def test_what_is_said_of_a_state_or_an_address_is_no_part_of_the_venue(
+    printed: str, name: str
+) -> None:
+    assert read_venue(printed).name == name
