@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from publications.domain.formats import data_pages
 from publications.domain.formats import text as words_of
 from publications.domain.formats.data_sections import (
     heads_other_list,
@@ -82,6 +83,8 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
             text = json.dumps(entry.item, ensure_ascii=False, default=str)[:200]
             reason = Reason.of("numbered_item_has_no_title", number=number)
             unread.append(Unread(1, text, reason))
+    if not records and not printed.records:
+        printed = data_pages.read(data)
     if not records and not printed.records:
         printed = _read_citations([*_citations(data)], line_of)
     if not records and not printed.records:
