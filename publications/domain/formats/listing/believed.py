@@ -139,10 +139,12 @@ def _is_nowhere(record: Record) -> bool:
     return bool(record.date and not where and record.kind not in _KINDS_WITHOUT_VENUE)
 
 
-def is_believed(reading: Reading, record: Record, section: Section, beside: Beside) -> bool:
+def is_believed(
+    item: Item, reading: Reading, record: Record, section: Section, beside: Beside
+) -> bool:
     """Whether what stands below a heading of papers is one: it names people in a way that hardly
     errs, or its title is set apart and it came out somewhere, some day; a line by itself is, behind
-    the date of each of several.
+    the date of each of several, or as the heading of each.
     """
     if names_section(record.title):
         return False
@@ -152,7 +154,9 @@ def is_believed(reading: Reading, record: Record, section: Section, beside: Besi
         or evident(record, section)
     ):
         return True
-    is_dated_line = reading.kind_of_title == "line" and _DATE_OR_STATE.fullmatch(reading.label)
+    is_dated_line = reading.kind_of_title == "line" and (
+        item.lines[0].heading or _DATE_OR_STATE.fullmatch(reading.label)
+    )
     is_alike = bool(is_dated_line) and beside.nobodys[reading.form] >= ENOUGH_ALIKE
     is_apart = reading.kind_of_title in SET_APART or is_alike
     is_patent = record.kind == "patent" and bool(record.notes)  # its number is noted

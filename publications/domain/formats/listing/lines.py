@@ -58,6 +58,8 @@ _END_OF_MARK = re.compile(r"[\ue010-\ue01d\s]*[\ue010-\ue01d][\ue010-\ue01d\s]*"
 _QUOTED_CELL = re.compile(r'(?:(?<=\t)|(?<=^))"((?:[^"\t]|"")+)"(?=\t|$)')
 #: Markdown's sign that a line ends, and that a paragraph is a quotation.
 _HARD_BREAK, _QUOTED_LINE = "\\", re.compile(r"(?:>\s)+")
+#: "> 2. Ann Lee": a list within a quotation.
+_QUOTED_ITEM = re.compile(r"^\s{0,3}(?:>\s?){1,4}(?=\s{0,3}(?:[-*+]\s|\d{1,3}[.)]))")
 #: What a row begins with whose first cell is empty.
 _EMPTY_FIRST_CELL = re.compile(rf"{ROW}\s*{marks.CELL}\s*{marks.CELL}")
 _NO_WORD = re.compile(r"[\W_]+|[Nn]/[Aa]")
@@ -154,7 +156,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
     if _PANDOC_DIV.match(printed):
         return None
-    printed = repaired(printed)
+    printed = repaired(_QUOTED_ITEM.sub("", printed))
     is_row = printed.startswith(ROW)
     first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""
     printed = printed.strip(f"{ROW}{marks.CELL} \t\n") if is_row else printed.rstrip(marks.CELL)

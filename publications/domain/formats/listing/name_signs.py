@@ -23,16 +23,19 @@ _NICKNAME = re.compile(
     r"\b([A-Z][\w-]{1,15})\s['‘’\"“]([A-Z][a-z]{1,12})['’\"”]\s([A-Z][\w-]{1,20})\b"
 )
 _ENOUGH_TIMES = 3
+#: Names stand there before and behind it: ", Xin 'Ann' Lee, Bo Ma".
+_AMONG_NAMES = re.compile(rf"(?:(?<=[,;&]\s)|(?<=\band\s)){_NICKNAME.pattern}(?=[,;]\s)")
 #: No line that lists people so is longer, before its last sign.
 _LONGEST = 1_000
 
 
 def without_nicknames(lines: list[Line]) -> list[Line]:
     """Return the lines without what somebody is called in quotation marks, where that name stands
-    in several: "Xin 'Ann' Lee".
+    in several, or between commas: "Xin 'Ann' Lee".
     """
     times = Counter(name.groups() for line in lines for name in _NICKNAME.finditer(line.printed))
-    several = [name for name, number in times.items() if number >= _ENOUGH_TIMES]
+    among = {name.groups() for line in lines for name in _AMONG_NAMES.finditer(line.printed)}
+    several = [name for name, number in times.items() if number >= _ENOUGH_TIMES or name in among]
     for given, nickname, family in several:
         called = re.compile(rf"(?:^|(?<=\b{given} ))\W{nickname}\W(?: (?={family}\b)|$)")
         lines = [_without(called, line) if nickname in line.text else line for line in lines]

@@ -19,8 +19,14 @@ _OFFICE = (
     r"|moderador(?:a|es)?|(?:co-?)?organizzator[ei]|(?:co-?)?organizzatrice|coordinat(?:ore|rice))"
 )
 _RANK_BEHIND = r"(?:\s(?:locale?s?|sortante?|désignée?|adjointe?|principale?s?|général|honoraire))?"
-#: "Organisateur local", as what would be a title.
-_OFFICE_ALONE = re.compile(rf"{_RANK}{_OFFICE}{_RANK_BEHIND}", re.IGNORECASE)
+#: Who is named beside a thesis.
+_OF_THESIS = (
+    r"(?:(?:thesis|ph\.?\s?d\.?|doctoral|master['’]?s?)\s)?(?:co-?)?"
+    r"(?:supervisors?|advis[eo]rs?|examiners?|committee|directeurs?(?: de thèse)?"
+    r"|betreuer(?:in)?|relator[ei])"
+)
+#: "Organisateur local", "Supervisors", as what would be a title.
+_OFFICE_ALONE = re.compile(rf"{_RANK}(?:{_OFFICE}|{_OF_THESIS}){_RANK_BEHIND}", re.IGNORECASE)
 #: "Member of the programme committee of …"
 _MEMBER = re.compile(
     r"(?:(?:elected|founding|active|current)\s)?(?:member|membre|mitglied|miembro|membro)\s"

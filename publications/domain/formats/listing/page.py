@@ -73,14 +73,9 @@ from publications.domain.formats.listing.leftovers import (
 )
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_keeper
-from publications.domain.formats.listing.owner import (
-    leaves_owner_out,
-    named_owner,
-)
+from publications.domain.formats.listing.owner import leaves_owner_out, named_owner
 from publications.domain.formats.listing.pdf_text import line_widths
-from publications.domain.formats.listing.refusal import (
-    certain_refusal,
-)
+from publications.domain.formats.listing.refusal import certain_refusal
 from publications.domain.formats.listing.sections import Section, sections
 from publications.domain.formats.listing.weighing import SET_APART, begins_with_initials
 from publications.domain.formats.person_names import may_be_same
@@ -289,7 +284,7 @@ class Page:
             if reading and (not least or self._is_plain(reading, section, least, beside)):
                 record, left = to_record(item, reading, section, self._owner)
                 is_paper = not is_no_paper(item, reading, record)
-                if is_paper and self._is_kept(reading, record, section, least, beside):
+                if is_paper and self._is_kept(item, reading, record, section, least, beside):
                     self._keep(item, reading, record)
                     self._left += lines_left(left, item.lines, record)
                     self._leave_other_papers(item, reading, record)
@@ -308,7 +303,13 @@ class Page:
         ]
 
     def _is_kept(
-        self, reading: Reading, record: Record, section: Section, least: float, beside: Beside
+        self,
+        item: Item,
+        reading: Reading,
+        record: Record,
+        section: Section,
+        least: float,
+        beside: Beside,
     ) -> bool:
         if names_degree(record.title) and not record.identifiers:
             return False
@@ -320,7 +321,7 @@ class Page:
                 or (reading.authors is None and is_out)
                 or beside.has_alike(reading)  # one that came out nowhere yet
             )
-        if not is_believed(reading, record, section, beside):
+        if not is_believed(item, reading, record, section, beside):
             return self._is_by_known(reading, record)
         if reading.form[0] != "title" or reading.kind_of_title not in ("comma", "sentence"):
             return True

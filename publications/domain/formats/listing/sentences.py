@@ -11,9 +11,19 @@ from publications.domain.formats.venue_phrases import kind_of
 
 #: Portals of universities set a stroke between a title and people whose family names come first.
 _STROKE = r"/\s+(?=[^\W\d_a-zß-ÿ][\w'’ -]{1,40},\s[^\W\d_a-zß-ÿ])"
+#: What a venue behind a hyphen begins with or is called: "The title - In Proceedings of …".
+_VENUE_BEHIND_HYPHEN = (
+    r"(?:(?:In(?: the)?:?\s)?"
+    r"(?:Proceedings\b|Proc\.|\d{1,2}(?:st|nd|rd|th)\s(?:[A-Z][\w/-]+\s){1,6})"
+    r"|(?:(?:[A-Z][\w/&-]+|of|the|on|for|and|&)\s){0,6}"
+    r"(?:Journal|Transactions|Letters|Conference|Symposium|Workshop|Congress)\b"
+    r"|[A-Z][\w&-]{2,11}\s['’]?(?:19|20)?\d\d\b)"
+)
 _SENTENCE = re.compile(
     rf"[.?!][”\"’)]?\s+(?:{_STROKE})?|[。．？！]\s*|\s(?:[–—|]|//)\s|\s{_STROKE}"
-    r"|\s-\s(?=[^\n]{3,600}[^\s\d]\s-\s\D)"  # "The title - Ann Lee, Bo Ma - Journal of Things"
+    # "The title - Ann Lee, Bo Ma - Journal of Things"
+    r"|\s-\s(?=[^\n]{3,600}[^\s\d]\s-\s(?:\D|\d+(?:st|nd|rd|th)\b))"
+    rf"|\s-\s(?={_VENUE_BEHIND_HYPHEN})"
     r"|(?<=[a-zß-ÿ]{4})\.(?=[A-Z][A-Za-z]+(?:,|\s[A-Z\d(]))"  # "wind.Kelp Letters 12", a slip
 )
 _ABBREVIATED = re.compile(

@@ -42,3 +42,16 @@ def test_signs_on_the_line_stand_before_names_and_behind_them() -> None:
         ["A. Holt", "B. Lund", "C. Berg"],
         ["A. Holt", "B. Lund", "C. Berg"],
     ]
+
+
+def test_a_raised_sign_in_bold_stands_before_a_title() -> None:
+    found = formats.read(r"""
+\documentclass{article}\begin{document}{\Large Ann B. Holt}
+\section{Publications}
+\begin{itemize}
+\item $\mathbf{^{*}}$``Sand in motion by night", \href{https://a.example/1}{Dune Letters, 12}, 2021
+\item $\mathrm{^\ast}$``A theory of dunes", \href{https://a.example/2}{Dune Letters, 11, 5}, 2020
+\end{itemize}\end{document}
+""")
+
+    assert [r.title for r in found.records] == ["Sand in motion by night", "A theory of dunes"]

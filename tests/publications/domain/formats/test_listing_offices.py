@@ -69,6 +69,9 @@ def test_meetings_that_somebody_organised_are_no_papers() -> None:
         "Member of the programme committee",
         "Membre du comité scientifique du colloque",
         "Mitglied des Organisationskomitees",
+        "Supervisors",
+        "PhD advisor",
+        "Thesis Committee",
     ],
 )
 def test_an_office_is_no_title(title: str) -> None:

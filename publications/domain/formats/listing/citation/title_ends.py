@@ -17,6 +17,7 @@ from publications.domain.formats.listing.journals_behind_titles import (
 from publications.domain.formats.listing.sentences import sentence_ends
 from publications.domain.formats.listing.weighing import CJK_RUN, SET_APART, VENUE_START
 from publications.domain.formats.marks import Span
+from publications.domain.formats.person_names import is_name
 
 #: What ends a title in GB/T 7714, a letter in brackets, and in GOST, two strokes before a venue.
 GBT = re.compile(
@@ -54,6 +55,12 @@ _NAMES_BEFORE = re.compile(
     r",\s((?:[A-Z]\.[\s-]?){1,3}[A-Z][\w'’-]+(?:,\s(?:[A-Z]\.[\s-]?){1,3}[A-Z][\w'’-]+){0,20})"
     r"(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)$"
 )
+#: "…, Ann Lee, " before a name.
+_NAME_BEFORE = re.compile(r",\s(?=([^,]{4,40})(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)$)")
+#: So many people at most stand before the one who is set apart.
+_MOST_BEFORE = 20
+#: Fewer words before people are somebody else.
+_WORDS_OF_TITLE, _IN_BRACKETS = 3, re.compile(r"\[[^\[\]]*\]")
 
 
 def title_ends(text: ItemPlaces, start: int) -> list[End]:
@@ -81,9 +88,7 @@ def title_ends(text: ItemPlaces, start: int) -> list[End]:
             and start + 8 < span.start < start + 500
             and not _is_inside_title(source, span)
         ):
-            others = _NAMES_BEFORE.search(source, start + 8, span.start)
-            end, behind = (others.start(), others.start(1)) if others else (span.start, span.start)
-            found.append((end, behind, "before", 0.0))
+            found.append((*_before_people(source, start, span), "before", 0.0))
     hard = [place for place in text.ends_of_lines if place > start]
     for skipped, place in enumerate(hard[:3]):
         against = 0.6 * skipped + (_LINE_GOES_ON if text.goes_on_small(place) else 0.0)
@@ -125,6 +130,28 @@ def _is_inside_title(source: str, span: Span) -> bool:
     if source.endswith((" & ", " and "), 0, span.start):
         return True
     return source.endswith(": ", 0, span.start) and bool(_GOES_ON_SMALL.match(source, span.end))
+
+
+def _before_people(source: str, start: int, span: Span) -> tuple[int, int]:
+    """Return where a title ends before a venue or one of its people that is set apart, and where
+    the rest begins: "The title, Ann Lee, **Bo Ma**, Cy Wu".
+    """
+    if others := _NAMES_BEFORE.search(source, start + 8, span.start):
+        return others.start(), others.start(1)
+    end = behind = span.start
+    if _is_full_name(source[span.start : span.end]):
+        for _ in range(_MOST_BEFORE):
+            name = _NAME_BEFORE.search(source, start + 8, behind)
+            if not name or not _is_full_name(name[1]):
+                break
+            end, behind = name.start(), name.end()
+    is_title = len(_IN_BRACKETS.sub("", source[start:end]).split()) >= _WORDS_OF_TITLE
+    return (end, behind) if is_title else (span.start, span.start)
+
+
+def _is_full_name(printed: str) -> bool:
+    name = printed.strip(" ,*†‡")
+    return " " in name and is_name(name)
 
 
 def _holds_place(source: str, span: Span) -> bool:

@@ -12,6 +12,11 @@ _RAISED = re.compile(
     rf"\$\s*\^\s*\{{?\s*((?:\s*{_ONE_SIGN}){{1,3}}|\d(?=\s*\}}?\s*\$\s?(?:[,;.}}&]|and\b|$)))"
     r"\s*\}?\s*\$(?![^\W_])"
 )
+#: "$\mathbf{^{*}}$", a raised sign in bold.
+_SET_RAISED = re.compile(
+    r"\$\s*\\(?:mathbf|mathrm|mathsf|boldsymbol|bm)\s*\{\s*(\^\s*(?:\{[^{}$]{1,20}\}|\W|\\[a-z]{2,8}))"
+    r"\s*\}\s*\$"
+)
 _ALONE = r"\$\s?(\\(?:ast|star|dagger|ddagger|dag|ddag))\s?\$"
 #: The same on the line, right before a name or behind one: "$\dagger$Lee", "Ma$\star$".
 _ON_LINE = re.compile(rf"{_ALONE}(?=(?:\\[a-z]{{2,12}}\s?\{{)?[^\W\d_a-z])|(?<=[^\W\d_]){_ALONE}")
@@ -23,6 +28,7 @@ _SIGN = re.compile(r"\\?(?:[a-z]+|[^\s,$])")
 
 def beside_names(source: str) -> str:
     """Return a piece of the page with these signs as they are printed, without what sets them."""
+    source = _SET_RAISED.sub(r"$\1$", source) if "$\\" in source else source
     if "$^" in source:
         source = _RAISED.sub(_as_printed, source)
     if "\\textsuperscript" in source:

@@ -1,0 +1,158 @@
+"""Lists typed in Markdown by hand, each in a way of its own; all invented."""
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.record import Record
+
+
+def _read(text: str) -> tuple[Record, ...]:
+    return formats.read(text).records
+
+
+def _names(record: Record) -> list[str]:
+    return [author.name for author in record.authors]
+
+
+def test_a_numbered_list_within_a_quotation() -> None:
+    records = _read("""# Publications
+
+> 1. Ann Lee, Bo Ma. Slow Piles of Northern Sand. Journal of Piles, 12(3), 4-9, 2021
+> 2.Bo Ma, **Ann Lee**. Counting Moss in the Rain. Moss Letters, 3(1), 1-8, 2020
+> - Cy Wu, Ann Lee. Wide Piers and Slow Tides. Journal of Piers, 2(2), 3-7, 2019
+""")
+
+    assert [(one.title, _names(one)) for one in records] == [
+        ("Slow Piles of Northern Sand", ["Ann Lee", "Bo Ma"]),
+        ("Counting Moss in the Rain", ["Bo Ma", "Ann Lee"]),
+        ("Wide Piers and Slow Tides", ["Cy Wu", "Ann Lee"]),
+    ]
+
+
+def test_what_somebody_is_called_stands_in_quotation_marks_among_names() -> None:
+    (record,) = _read("""# Publications
+
+1. [Does Moss Help to Count the Rain?](https://a.example/1) <br>
+Ann Lee, Ting-Hao 'Ken' Huang, Bo Ma <br>
+11th Conference on Moss Computation (MOSSC), Delft, Netherlands, November 2023
+""")
+
+    assert _names(record) == ["Ann Lee", "Ting-Hao Huang", "Bo Ma"]
+    assert record.venue_acronym == "MOSSC"
+
+
+def test_a_track_of_a_known_conference_is_a_venue() -> None:
+    (record,) = _read("""# Publications
+
+1. [Fast Piles of Sand in the Rain](https://a.example/2) <br>
+Bo Ma, Ann Lee <br>
+KDD Datasets and Benchmarks Track, South Korea, August 2026
+""")
+
+    assert (record.venue, record.date) == ("KDD Datasets and Benchmarks Track", "2026-08")
+
+
+@pytest.mark.parametrize("owner", ["**Ann Lee**", "*Ann Lee*", "Ann Lee"])
+def test_who_stands_before_the_name_that_is_set_apart_is_none_of_the_title(owner: str) -> None:
+    records = _read(f"""# Publications
+
+- `ICME 2026` Counting Moss: A Study of Rain and Sand, Bo Ma, {owner}, Cy Wu and Dee Oz.
+- `ICME 2025` Slow Sand and the Rain, Cy Wu, Bo Ma, {owner} and Dee Oz.
+- [NEW] `ICME 2025` Bo Ma, {owner}, Cy Wu. Wide Piers and Slow Tides.
+""")
+
+    assert [(one.title, _names(one)[:2]) for one in records[:2]] == [
+        ("Counting Moss: A Study of Rain and Sand", ["Bo Ma", "Ann Lee"]),
+        ("Slow Sand and the Rain", ["Cy Wu", "Bo Ma"]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("printed", "venue"),
+    [
+        (
+            "23rd International Conference on Moss (ICM 2025)",
+            "23rd International Conference on Moss",
+        ),
+        ("In Proceedings of the Pier Conference, 2025", "Pier Conference"),
+        ("Journal of Piles, 2025", "Journal of Piles"),
+        ("NeurIPS 2025", "NeurIPS"),
+    ],
+)
+@pytest.mark.parametrize(
+    "item",
+    [
+        "*Ann Lee, Bo Ma* - Counting Moss in the Rain - {}",
+        "Ann Lee, Bo Ma. Counting Moss in the Rain - {}",
+        "Counting Moss in the Rain - Ann Lee, Bo Ma - {}",
+    ],
+)
+def test_a_hyphen_between_a_title_and_its_venue(item: str, printed: str, venue: str) -> None:
+    (record,) = _read(f"# Papers\n\n- {item.format(printed)}\n")
+
+    assert (record.title, _names(record)) == ("Counting Moss in the Rain", ["Ann Lee", "Bo Ma"])
+    assert (record.venue, record.year) == (venue, 2025)
+
+
+def test_titles_as_headings_of_papers_that_name_nobody() -> None:
+    records = _read("""# Publications
+
+### Counting Moss in the Rain
+*Journal of Piles* (2017)
+[PDF](a.pdf)
+
+### A theory of slow sand
+*Moss Letters* (2016)
+[PDF](b.pdf)
+
+### How looms count long numbers
+*Journal of Looms*, 12(3), 4-9 (2015)
+[PDF](c.pdf)
+""")
+
+    assert [(one.title, one.venue, one.date) for one in records] == [
+        ("Counting Moss in the Rain", "Journal of Piles", "2017"),
+        ("A theory of slow sand", "Moss Letters", "2016"),
+        ("How looms count long numbers", "Journal of Looms", "2015"),
+    ]
+
+
+def test_a_page_that_stands_in_the_front_matter() -> None:
+    records = _read("""---
+title: ''
+date: 2022-10-24
+type: landing
+
+sections:
+  - block: about.biography
+    id: about
+    content:
+      username: admin
+  - block: collection
+    id: Publications
+    content:
+      title: Publications
+      text: |-
+
+        \\* Denotes the corresponding author.
+
+        - **Counting Moss in the Rain**. [[PDF]](papers/a.pdf)
+
+          Bo Ma, <u>Ann Lee*</u>, Cy Wu.
+
+          In Proceedings of the 48th Conference on Moss (CM), April 2026.
+
+        - **Slow Sand and Wide Piers**. [[PDF]](papers/b.pdf)[[code]](https://c.example/b)
+
+          <u>Ann Lee</u>, Cy Wu, and Bo Ma.
+
+          In Proceedings of the 46th Symposium on Sand (SAND), May 2025.
+    design:
+      columns: '2'
+---
+""")
+
+    assert [(one.title, _names(one), one.date) for one in records] == [
+        ("Counting Moss in the Rain", ["Bo Ma", "Ann Lee", "Cy Wu"], "2026-04"),
+        ("Slow Sand and Wide Piers", ["Ann Lee", "Cy Wu", "Bo Ma"], "2025-05"),
+    ]
