@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from tests.benchmarks import (
     attribution,
+    by_example,
     disagreements,
     documents,
     formats,
@@ -116,6 +117,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "made-up-citations": made_up_citations.main,
     "made-up-pages": made_up_pages.main,
     "made-up-sites": made_up_sites.main,
+    "by-example": by_example.main,
     "documents": documents.main,
     "seeds": seed_pages.main,
     "intake": intake,

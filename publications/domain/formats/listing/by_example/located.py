@@ -64,55 +64,57 @@ def _in_blocks(
 
 
 def _fields(text: str, paper: PaperFields, near: int) -> Iterator[list[Field]]:
-    """Yield the fields that the paper may have in a text; its title stands behind `near`. Its venue
-    and its date may stand before or behind it: another paper may have the same.
+    """Yield the fields that the paper may have in a text; its title stands behind `near`. What else
+    is said of it may stand before or behind it: another paper may have the same.
     """
     title = _of_words(paper.title).search(text, near)
     if not title:
         return
-    fields = [Field(marks.TITLE, *title.span())]
-    names = [_nearest(_of_name(name), text, fields) for name in paper.authors]
-    named = [span for span in names if span]
-    if named:
-        start, end = min(start for start, _ in named), max(end for _, end in named)
-        if end < title.start() or title.end() < start:
-            fields.append(Field(marks.AUTHORS, start, end))
-    venue = _of_words(paper.venue) if paper.venue else None
-    year = re.compile(rf"(?<!\d){paper.date[:4]}(?!\d)") if paper.date else None
-    for placed in _with(marks.VENUE, venue, text, fields):
-        for dated in _with(marks.DATE, year, text, placed):
-            in_order = sorted(dated, key=lambda field: field.start)
-            if len(in_order) > 1:
-                yield _with_date_of_venue(in_order, text)
+    year = re.compile(rf"(?<!\d){paper.date[:4]}(?!\d)")
+    others = (
+        (marks.AUTHORS, [_of_name(name) for name in paper.authors]),
+        (marks.VENUE, [_of_words(paper.venue)] if paper.venue else []),
+        (marks.DATE, [year] if paper.date else []),
+    )
+    ways = [[Field(marks.TITLE, *title.span())]]
+    for kind, patterns in others:
+        ways = [way for fields in ways for way in _with(kind, patterns, text, fields)]
+    for fields in ways:
+        if len(fields) > 1:
+            yield _with_date_of_venue(sorted(fields, key=lambda field: field.start), text)
 
 
 def _with(
-    kind: str, pattern: re.Pattern[str] | None, text: str, fields: Sequence[Field]
+    kind: str, patterns: Sequence[re.Pattern[str]], text: str, fields: Sequence[Field]
 ) -> Iterator[list[Field]]:
-    """Yield the fields with what a pattern finds nearest to the title, the first of them, before
-    and behind it; as they are where it finds nothing.
+    """Yield the fields with what most of the patterns find nearest to the title, the first of them,
+    before and behind it; as they are where none finds anything.
     """
     title = fields[0]
-    sides = ((0, title.start), (title.end, len(text)))
-    found = [_nearest(pattern, text, fields, side) for side in sides] if pattern else []
-    spans = sorted((span for span in found if span), key=lambda span: _distance(span, title, text))
-    yield from ([*fields, Field(kind, *span)] for span in spans)
-    if not spans:
+    found: list[tuple[int, _Stretch]] = []
+    for side in ((0, title.start), (title.end, len(text))):
+        spans = [span for each in patterns if (span := _nearest(each, text, fields, side))]
+        if spans:
+            whole = (min(start for start, _ in spans), max(end for _, end in spans))
+            found.append((len(spans), whole))
+    most = max((number for number, _ in found), default=0)
+    whole = [span for number, span in found if number == most and _is_free(span, fields)]
+    for span in sorted(whole, key=lambda span: _distance(span, title, text)):
+        yield [*fields, Field(kind, *span)]
+    if not whole:
         yield list(fields)
 
 
+def _is_free(span: _Stretch, fields: Sequence[Field]) -> bool:
+    return not any(span[0] < each.end and each.start < span[1] for each in fields)
+
+
 def _nearest(
-    pattern: re.Pattern[str],
-    text: str,
-    fields: Sequence[Field],
-    within: _Stretch | None = None,
+    pattern: re.Pattern[str], text: str, fields: Sequence[Field], within: _Stretch
 ) -> _Stretch | None:
     """Return where a pattern is found nearest to the title, in none of the fields."""
-    free = (
-        found.span()
-        for found in pattern.finditer(text, *(within or ()))
-        if not any(found.start() < each.end and each.start < found.end() for each in fields)
-    )
+    found = (each.span() for each in pattern.finditer(text, *within))
+    free = (span for span in found if _is_free(span, fields))
     return min(free, key=lambda span: _distance(span, fields[0], text), default=None)
 
 
