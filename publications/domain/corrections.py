@@ -2,7 +2,7 @@
 not read.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -33,26 +33,18 @@ class Corrections:
     def to_json(self) -> dict[str, Any]:
         """Return the corrections as JSON values; `from_json` undoes it."""
         return {
-            "changed": [[at, *_values(entry)] for at, entry in self.changed.items()],
+            "changed": [[at, *entry.to_json()] for at, entry in self.changed.items()],
             "left_out": sorted(self.left_out),
-            "added": [[at, *_values(entry)] for at, entry in self.added.items()],
+            "added": [[at, *entry.to_json()] for at, entry in self.added.items()],
         }
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Self:
-        changed, added = (_entries(values[name]) for name in ("changed", "added"))
+        changed, added = (
+            {at: PaperFields.from_json(entry) for at, *entry in values[name]}
+            for name in ("changed", "added")
+        )
         return cls(changed, frozenset(values["left_out"]), added)
-
-
-def _values(entry: PaperFields) -> tuple[Any, ...]:
-    return entry.title, list(entry.authors), entry.venue, entry.date
-
-
-def _entries(rows: Iterable[Any]) -> dict[int, PaperFields]:
-    return {
-        at: PaperFields(title, tuple(authors), venue, date)
-        for at, title, authors, venue, date in rows
-    }
 
 
 def corrected(listing: Listing, corrections: Corrections | None) -> Listing:

@@ -101,6 +101,20 @@ class LineForm(EntryForm):
         return super().has_changed() and any(self[name].data for name in self.fields)
 
 
+class ExampleForm(EntryForm):
+    """One paper of a list that cannot be read, as it should be; empty where none is shown."""
+
+    def __init__(self, data: QueryDict | None) -> None:
+        super().__init__(data, prefix="example", empty_permitted=True)
+        for field in self.fields.values():
+            del field.widget.attrs["form"]
+
+    @property
+    def examples(self) -> list[PaperFields]:
+        """The paper, where it is shown so that it can be taken."""
+        return [self.entry] if self.is_bound and self.has_changed() and self.is_valid() else []
+
+
 Numbered = list[tuple[int, EntryForm]]
 
 

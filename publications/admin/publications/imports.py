@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -24,7 +25,7 @@ from people.access import may_all
 from people.admin import kept_uploads
 from people.models import Member
 from publications import tasks
-from publications.admin.publications.import_corrections import MOST, PreviewForms
+from publications.admin.publications.import_corrections import MOST, ExampleForm, PreviewForms
 from publications.domain import formats
 from publications.domain.corrections import Corrections, corrected
 from publications.domain.paper_fields import PaperFields
@@ -128,6 +129,12 @@ class ImportForm(forms.Form):
 
     listing: Listing
     content = ""
+    #: Whether one paper can show how the list is printed, which was not found to hold any.
+    asks_for_example = False
+
+    @cached_property
+    def example(self) -> ExampleForm:
+        return ExampleForm(self.data if self.is_bound else None)
 
     @property
     def owner(self) -> Member | None:
@@ -149,6 +156,7 @@ class ImportForm(forms.Form):
             self.content = formats.decode(given)  # a PDF takes long: once
             self.listing = replace(self.read(), file_name=self._file_name(file))
         except FormatError as error:
+            self.asks_for_example = error.reason.code == "no_papers_in_text"
             self.add_error("file" if file else "text", explained(error))
             if file and data["format"] != "auto":
                 data["file"] = file  # to be kept: it may be right in another format
@@ -161,7 +169,8 @@ class ImportForm(forms.Form):
             FormatError: as `sync.read_listing` does.
         """
         format = self.cleaned_data["format"]
-        return sync.read_listing(self.content.encode(), format, self.owner, examples)
+        shown = [*self.example.examples, *examples]
+        return sync.read_listing(self.content.encode(), format, self.owner, shown)
 
     def _file_name(self, file: Any) -> str:
         """What the file is called, or was whose text a preview sends on."""
@@ -321,6 +330,7 @@ def _queue(
             form.listing,
             form.content,
             form.cleaned_data["format"],
+            examples=form.example.examples,
             corrections=corrections,
             **_whose_list(form),
             by=request.user,

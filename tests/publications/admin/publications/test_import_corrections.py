@@ -390,3 +390,68 @@ def test_a_long_list_that_followed_is_taken_in_by_the_worker(
     press(with_others(admin_client), admin_client)
     tasks.perform_run(SyncRun.objects.get().pk)
     assert titles() >= {"Looms and their cards", "Quiet shuttles"}
+
+
+# A list that holds no paper for the reader is read once one of them is shown.
+
+STRANGE = "# Publications\n\n" + "\n".join(
+    f"- {title} - {venue} - {year} - {names}"
+    for title, names, venue, year in [
+        ("looms, cards", "A. Example & B. Other", "Journal of Engines", "2020"),
+        ("numbers: long ones", "A. Example", "Looms & Cards", "2021"),
+        ("cloth", "B. Other & W. Wang", "Journal of Engines", "2018"),
+    ]
+)
+SHOWN = {
+    "title": "looms, cards",
+    "authors": "A. Example\r\nB. Other",
+    "venue": "Journal of Engines",
+    "date": "2020",
+}
+
+
+def refused(client: Client, **fields: str) -> Any:
+    shown = {f"example-{name}": text for name, text in fields.items()}
+    sent = {"format": "auto", "text": STRANGE, "member": "", "preview": "x", **shown}
+    return client.post(ADDRESS, sent)
+
+
+def test_a_list_that_cannot_be_read_asks_for_one_of_its_papers(admin_client: Client) -> None:
+    page = refused(admin_client).content.decode()
+    assert "No papers were found in the text" in page
+    assert "Show one paper of the list" in page
+
+
+def test_a_first_visit_asks_for_no_paper(admin_client: Client) -> None:
+    assert "Show one paper" not in admin_client.get(ADDRESS).content.decode()
+
+
+def test_one_paper_that_is_shown_opens_the_list(admin_client: Client) -> None:
+    form = form_of(refused(admin_client, **SHOWN), "preview-form")
+    press(form, admin_client)
+    assert titles() == {"looms, cards", "numbers: long ones", "cloth"}
+    cloth = Publication.objects.get(title="cloth")
+    assert [one.name for one in cloth.authorships.all()] == ["B. Other", "W. Wang"]
+
+
+def test_a_worker_knows_the_paper_that_was_shown(
+    admin_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imports, "LARGE", 1)
+    press(form_of(refused(admin_client, **SHOWN), "preview-form"), admin_client)
+    tasks.perform_run(SyncRun.objects.get().pk)
+    assert titles() == {"looms, cards", "numbers: long ones", "cloth"}
+
+
+def test_a_paper_without_a_title_shows_nothing_and_what_was_filled_in_stays(
+    admin_client: Client,
+) -> None:
+    page = refused(admin_client, venue="Journal of Engines").content.decode()
+    assert "A paper has a title" in page
+    assert 'value="Journal of Engines"' in page
+
+
+def test_a_paper_that_is_not_in_the_list_opens_nothing(admin_client: Client) -> None:
+    page = refused(admin_client, **SHOWN | {"title": "Of something else"}).content.decode()
+    assert "No papers were found in the text" in page
+    assert 'value="Of something else"' in page

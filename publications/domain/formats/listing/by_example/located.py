@@ -98,10 +98,10 @@ def _with(
             whole = (min(start for start, _ in spans), max(end for _, end in spans))
             found.append((len(spans), whole))
     most = max((number for number, _ in found), default=0)
-    whole = [span for number, span in found if number == most and _is_free(span, fields)]
-    for span in sorted(whole, key=lambda span: _distance(span, title, text)):
+    likely = [span for number, span in found if number == most and _is_free(span, fields)]
+    for span in sorted(likely, key=lambda span: _distance(span, title, text)):
         yield [*fields, Field(kind, *span)]
-    if not whole:
+    if not likely:
         yield list(fields)
 
 
