@@ -364,7 +364,7 @@ def test_lines_that_were_not_read_are_listed(
         unread=(Unread(7, "<what> is this", Reason("item_has_no_title")),),
         shape="listing",
     )
-    monkeypatch.setattr(sync, "read_listing", lambda data, format, member: listing)
+    monkeypatch.setattr(sync, "read_listing", lambda *given: listing)
     html = markup(send(text="anything"))
     assert '<td data-label="Line">7</td><td>&lt;what&gt; is this</td>' in html
     assert "<td>The item has no title.</td>" in html
