@@ -218,10 +218,11 @@ _OTHER_VERSION = (
     r"|abridged|condensed|revised|updated|first|initial|conference|journal|workshop|full) ){1,2}"
     r"(?:versions?|abstract|drafts?|paper)\b"
 )
-#: "… 12-33 (2014). On invitation, special issue on Looms 2012."
+#: "… 12-33 (2014). On invitation, special issue on Looms 2012.", "Kelp (special issue of KLP) 12"
 _SPECIAL_ISSUE = re.compile(
     r"(?:\n|(?<=[.)])\s)((?:on invitation,?\s)?special issue (?:on|for|of)\b[^.\n]{2,80})"
-    r"(?=[.\n]|$)",
+    r"(?=[.\n]|$)|\s\((special issue (?:on|for|of)\b[^()\n]{2,80})\)"
+    r"|,\s(special issue (?:on|for|of)\b[^.\n]{2,120})(?=,\s(?:19|20)\d\d\.?$)",
     re.IGNORECASE,
 )
 #: "Journal of Things 2005, 87(1). Reprinted in Things and Piles, ed. Bo Ma, 2014."
@@ -325,6 +326,12 @@ _LINKS_BEHIND = re.compile(
 )
 
 
+#: "(Short paper) Parallel Looms"
+_FORM_FIRST = re.compile(
+    r"\(((?:short|full|demo|poster|position|invited|industry|workshop) (?:paper|talk)"
+    r"|extended abstract|poster|demo)\)[:,]?\s+(?=\S)",
+    re.IGNORECASE,
+)
 #: "Parallel Looms, Poster": in which form it was shown.
 _FORM_BEHIND = re.compile(r",\s(Poster|Demo|Extended [Aa]bstract|Short [Pp]aper)\.?$")
 
@@ -332,6 +339,8 @@ _FORM_BEHIND = re.compile(r",\s(Poster|Demo|Extended [Aa]bstract|Short [Pp]aper)
 def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     """Take awards and what became of the paper off the end of a title, in parentheses both."""
     title = _LINKS_BEHIND.sub("", title)
+    if first := _FORM_FIRST.match(title):
+        return (first[1],), (), clean_title(title[first.end() :].strip())
     if form := _FORM_BEHIND.search(title):
         return (form[1],), (), clean_title(title[: form.start()].strip())
     match = _REMARK_BEHIND.search(title)

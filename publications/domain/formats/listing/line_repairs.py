@@ -5,7 +5,7 @@ import unicodedata
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import raised_signs
+from publications.domain.formats.listing import meeting_slips, raised_signs
 from publications.domain.formats.listing.repair import Repair, with_repairs
 
 #: "[]{#ref-lee2020}", where links within a page of Pandoc's lead to.
@@ -83,6 +83,7 @@ _OF_LINE = (
         ),
         r"\1, ",
     ),
+    *meeting_slips.REPAIRS,
     # "DOI：10.1234/ab.9", as Chinese and Japanese type it
     Repair(
         ("：",),

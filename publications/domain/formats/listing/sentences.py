@@ -51,7 +51,9 @@ _BEFORE_SLASHES = 1.5
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(
     r"(?:pp?\.|pages?)\s\d|[a-z]-?[A-Z][a-z]|[a-z]{2,6}[A-Z]{2,4}\b|npj\b"
-    r"|the proceedings? of\b|figshare\b|zenodo\b|(?:ar|bio|med|chem)[RX][xi]iv\b"
+    r"|the (?:proceedings? of\b|\d{1,3}(?:st|nd|rd|th)\s(?:[A-Z][\w/&-]*\s){1,4}"
+    r"(?:Conference|Symposium|Workshop|Congress|Meeting)\b)"
+    r"|figshare\b|zenodo\b|ar[Xx]iv\b|(?:bio|med|chem)[Rr][Xx]iv\b"
 )
 #: "112 Colum. L. Rev. 1431 (2012)", whose volume stands first.
 _VOLUME_FIRST = re.compile(r"\b\d{1,4}\s[A-Z]\w*$")

@@ -45,6 +45,8 @@ VENUE_START = re.compile(
     r"|\s(?=[Ii]n\s(?:the\s)?[Pp]roc(?:eedings|\.)\s(?:of|[A-Z])|Proceedings of the \d"
     r"|In (?:the )?\d{1,2}(?:st|nd|rd|th) (?:[A-Z][\w/&-]*\s){1,4}"
     r"(?:Conference|Symposium|Workshop)"
+    # "… in single moss bioRxiv. doi:10.1101/…"
+    r"|(?<=[a-zß-ÿ]{4}\s)(?<!\sfrom\s)(?<!\swith\s)(?:bio|med|chem)R[xX]iv\b[.,]?\s(?:preprint\b|doi|https?|\d)"
     # a lost comma: "… of firm growth Journal of Kelp, Vol. 28"
     r"|(?<=[a-zß-ÿ]{4}\s)(?<!\sfrom\s)(?<!\swith\s)(?:International\s)?Journal (?:of|for) "
     r"(?:the\s)?[A-Z][^,.:\d]{2,80}[,.:]?\s(?:[Vv]ol\.?\s?)?\d"

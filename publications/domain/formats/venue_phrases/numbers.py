@@ -29,7 +29,7 @@ _ISSUE = re.compile(
     re.IGNORECASE,
 )
 COMPACT = re.compile(
-    r"\b(\d{1,4})(?:\s?|:\s)\((\d{1,3}(?:[-–/:]\d{1,3})?|(?:[A-Z]\d|(?!(?:19|20)\d\d\))\d{4})(?=\)\s?:\s?[A-Z]?\d))\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?\d{4}[A-Z]{2}\d{5,6}\b|e?(?!(?:19|20)\d\d\b)\d+))?"
+    r"\b(\d{1,4})(?:\s?|:\s)\((\d{1,3}(?:[-–/:&]\d{1,3})?|Suppl(?:ement|\.)?\s?\d{0,3}|(?:[A-Z]\d|(?!(?:19|20)\d\d\))\d{4})(?=\)\s?:\s?[A-Z]?\d))\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?\d{4}[A-Z]{2}\d{5,6}\b|[eS]?(?!(?:19|20)\d\d\b)\d+))?"
     r"|\b(\d{1,4}[A-F]?)\s?:\s?([A-Z]?\d+\s?[-–—]{1,2}\s?[A-Z]?\d+|(?!(?:19|20)\d\d\b)[a-z]?\d{4,9}\b|e\d{2,3}\b)"
     r"|\b(\d{1,4})\s?\((?!(?:19|20)\d\d\))(\d{4,9})\)"
     r"|(?<=(?:19|20)\d\d;)\s?(\d{1,4}):\s?([A-Za-z]?\d{1,6})\b"  # "2018;11:3"
@@ -125,7 +125,7 @@ VOLUME_LAST = re.compile(
 )
 #: "Things Magazine. 2011. V. 11. No. 2. P. 253", as GOST prints it; "Chem. Things 2018 122, 42".
 YEAR_BEHIND_NAME = re.compile(
-    r"^(?P<name>[^\W\d_][^()]{2,120}?)(?P<year>[.,]\s(?:19|20)\d\d[.,;]\s"
+    r"^(?P<name>[^\W\d_][^()]{2,120}?)(?<!,\sVol)(?P<year>[.,]\s(?:19|20)\d\d[.,;]\s"
     r"(?=(?:V|Vol|No|Iss|P|Pp|Bd|Т|Том|Вып|С|С\.С|Ч|Art)\.|№)|\s(?:19|20)\d\d\s(?=\d{1,4}\b))",
     re.IGNORECASE,
 )
@@ -150,6 +150,8 @@ ARTICLE = re.compile(
     r"|e?\d{4}[A-Z]{2}\d{5,6}|[a-zA-Z]?\d{1,8}(?::\d{1,5})?"
     r"(?:\s?[-–—]{1,2}\s?[a-zA-Z]?\d{1,8}(?::\d{1,5})?)?)"
 )
+#: "Journal of Kelp and Environment. 4(3)": no name is cut short there.
+_STOP_LAST = re.compile(r"(?<=[a-z]{3})\.$")
 DASHES = re.compile(r"\s?[-–—]{1,2}\s?")
 
 
@@ -197,7 +199,9 @@ def take_numbers(text: str) -> tuple[str, str, str, str]:
         year = ""
         if re.fullmatch(r"(?:19|20)\d\d", volume):  # "ICML 2020: 123-130"
             volume, year = "", f" {volume}"
-        text = text[: compact.start()].rstrip(" ,;") + f"{year}, " + text[compact.end() :]
+        name = text[: compact.start()].rstrip(" ,;")
+        name = name if "." in name[:-1] else _STOP_LAST.sub("", name)
+        text = f"{name}{year}, {text[compact.end() :]}"
     for name, pattern in (("pages", _PAGES), ("volume", _VOLUME), ("issue", _ISSUE)):
         match = pattern.search(text)
         if not match:

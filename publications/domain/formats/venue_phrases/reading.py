@@ -305,8 +305,8 @@ _NUMBER_FIRST = re.compile(
 #: "Inderscience, Journal of Looms": who printed it stands first.
 _PUBLISHER_FIRST = re.compile(
     r"(Elsevier|Springer(?: Nature)?|Inderscience|(?:John )?Wiley(?: (?:&|and) Sons)?|IGI Global"
-    r"|Taylor (?:&|and) Francis|Hindawi|IOS Press|World Scientific|Emerald|Sage|SAGE|IEEE Xplore)"
-    r",\s+(?=[^\W\d_a-zß-ÿ])"
+    r"|Taylor (?:&|and) Francis|Hindawi|IOS Press|World Scientific|Emerald|Sage|SAGE|IEEE Xplore"
+    r"|MDPI),\s+(?=[^\W\d_a-zß-ÿ])"
 )
 _SERIALS_AND_MEETINGS = ("journal", "conference", "workshop")
 
@@ -325,7 +325,10 @@ def _take_lead(draft: Draft) -> None:
     publisher = _PUBLISHER_FIRST.match(draft.rest)
     if (
         publisher
-        and kind_of(draft.rest[publisher.end() :].partition(",")[0]) in _SERIALS_AND_MEETINGS
+        and (
+            publisher[1] in ("Hindawi", "MDPI")  # who print nothing but journals
+            or kind_of(draft.rest[publisher.end() :].partition(",")[0]) in _SERIALS_AND_MEETINGS
+        )
     ):
         draft.publisher = publisher[1]
         draft.rest = draft.rest[publisher.end() :]

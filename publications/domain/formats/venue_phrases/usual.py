@@ -25,6 +25,8 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         lambda quoted: f"{quoted[1] or quoted[2] or quoted[3]},",
     ),
+    # "proceedings, Meeting on Piles"
+    (re.compile(r"^(?:in:?\s)?proceedings?,\s(?=[A-Z\d])(?!Series\b)", re.IGNORECASE), ""),
     # "KCAI-2024"
     (re.compile(rf"^((?:[A-Z][A-Za-z&+]{{0,9}}[A-Z]))-({_YEAR})(?=[.,;]|$)"), r"\1 \2"),
     # "Anno XIII n. 11 Novembre 1991", "Vol. I n. 4, ottobre-dicembre 1980"

@@ -102,3 +102,94 @@ def test_a_link_in_brackets_behind_a_title_is_none_of_it_whatever_it_is_called()
         "Bus lines and their gardens", "Measures and Meanings: A Frame for Gardens",
         "Walls that lean",
     ]  # fmt: skip
+
+
+def _titles_and_venues(*items: str) -> list[tuple[str, str]]:
+    return [(record.title, record.venue) for record in _read(*items).records]
+
+
+def test_a_meeting_whose_name_is_glued_to_the_title_ends_it() -> None:
+    assert _titles_and_venues(
+        "Bo Zhao, Jie Oak. Routes in gardens,The 14th International Conference on Moss, Kelp and"
+        " Walls(MKW 2021).",
+        "Bo Zhao, Jie Oak. Curves of genus 3 in kelp,2023 7th International Conference on Kelp,"
+        " Clay and Walls(IEEE KCW).",
+        "Jie Oak. A slow ladder. the 2nd International Workshop on Ladders, Kyoto, 2009.",
+        "Bo Zhao, Jie Oak. Walls that lean. Kelp Letters 3, 12-19, 2012.",
+    ) == [
+        ("Routes in gardens", "14th International Conference on Moss, Kelp and Walls"),
+        ("Curves of genus 3 in kelp", "7th International Conference on Kelp, Clay and Walls"),
+        ("A slow ladder", "2nd International Workshop on Ladders"),
+        ("Walls that lean", "Kelp Letters"),
+    ]
+
+
+def test_what_leads_to_a_venue_may_stand_twice_or_be_a_word() -> None:
+    assert _titles_and_venues(
+        'A. Falk, "A study of moss", in <i>In 2022 30th Moss Conference (EMC)</i>, Bonn, Germany',
+        'B. Oak, A. Falk, "Walls of clay", in In 2021 IEEE Moss Symposium, Yokohama, Japan',
+        'B. Oak, "Kelp", in proceedings, International Conference on Kelp (ICK), Oslo, 2020.',
+    ) == [
+        ("A study of moss", "30th Moss Conference"),
+        ("Walls of clay", "IEEE Moss Symposium"),
+        ("Kelp", "International Conference on Kelp"),
+    ]
+
+
+def test_a_server_of_preprints_is_no_end_of_a_title() -> None:
+    assert _titles_and_venues(
+        "Falk, A., et al. Limits of moss in single ladders bioRxiv. doi.org/10.1101/2024.07.26.605",
+        "Falk, A., Oak, H., (2023) Models of moss. arxiv. doi.org/10.48550/arXiv.2308.07465",
+        "Oak, A., Falk, Z., (2023) A clock of moss. biorxiv. doi.org/10.1101/2023.08.11.552890",
+    ) == [
+        ("Limits of moss in single ladders", "bioRxiv"),
+        ("Models of moss", "arXiv"),
+        ("A clock of moss", "biorxiv"),
+    ]
+
+
+def test_supplements_and_special_issues_are_no_part_of_a_journals_name() -> None:
+    records = _read(
+        "Bo Oak, An Falk. Models of moss. Moss Biology (special issue of KLP 2018)"
+        " 12(Suppl 1):10, 2018.",
+        "Bo Oak, An Falk. Rules of moss. Moss Biology, 9(Suppl 1), S4, 2015.",
+        "Hye Oak, An Falk. Paths in kelp. Journal of Food, Clay and Moss. Vol. 4 (3&amp;4):95-98,"
+        " 2006.",
+        "Yun Oak, An Falk. Whole moss, Moss Research International, Vol. 2013, No. 724124, 2013.",
+    ).records
+
+    assert [(record.venue, record.volume, record.pages) for record in records] == [
+        ("Moss Biology", "12", "10"),
+        ("Moss Biology", "9", "S4"),
+        ("Journal of Food, Clay and Moss", "4", "95-98"),
+        ("Moss Research International", "2013", ""),
+    ]
+
+
+def test_the_form_of_a_paper_in_front_of_its_title_is_a_note() -> None:
+    record, _ = _read(
+        "Bo Zhao. (Short paper) Towards paths without ladders. Kelp Letters 3, 12-19, 2012.",
+        "Bo Zhao. Walls that lean. Kelp Letters 2, 1-9, 2011.",
+    ).records
+
+    assert (record.title, record.notes) == ("Towards paths without ladders", ("Short paper",))
+
+
+def test_a_blank_before_the_stop_of_an_initial_loses_nobody() -> None:
+    record, _ = _read(
+        "Chang, Y. W., Falk, S. Y ., Chan, Y. C., & Oak, C. C. (2023). Slow piles. Kelp, 3, 4-9.",
+        "Falk, S. Y., & Oak, C. C. (2022). Walls that lean. Kelp Letters, 2, 1-9.",
+    ).records
+
+    assert _names(record) == ["Y. W. Chang", "S. Y. Falk", "Y. C. Chan", "C. C. Oak"]
+
+
+def test_who_prints_nothing_but_journals_is_no_journal() -> None:
+    record, _ = _read(
+        "Moss and its Uses: A Review, MDPI, Electronics, 27 October 2022",
+        "Control of Gardens, International Journal of Gardens (IJG), 30 July 2022",
+        owner="Nora Falk",
+    ).records
+
+    assert (record.title, record.venue) == ("Moss and its Uses: A Review", "Electronics")
+    assert record.publisher == "MDPI"

@@ -76,6 +76,12 @@ _SLIPS = (
     _slip(r",\.", r"(?<=\b[A-Z]),\.(?=\s)", ".,"),
     # "Lee, A. B, Ma, C."
     _slip(r"\.\s[A-Z],", r"(?<=,\s[A-Z]\.)\s([A-Z])(?=,\s)", r"\1."),
+    # "Lee, A. B ., Ma, C."
+    _slip(
+        r"[A-Z]\s\.",
+        r"(?<=\b[A-Z]\.\s[A-Z])\s\.(?:\s?,|(?=\s(?:and\b|&)|\s*$))",
+        lambda said: ("., " if "," in said[0] else ".").ljust(len(said[0]))[: len(said[0])],
+    ),
     # "A.~Lee", as it stands in TeX
     _slip(r"\.~", r"(?<=\b[A-Z]\.)~(?=[^\W\d_])", " "),
     # "Ann Lee &, Bo Ma", "Ann Lee, and and Bo Ma"
