@@ -14,6 +14,7 @@ from urllib.parse import quote, unquote, urlsplit
 from labsite.import_site.files import Site
 from labsite.import_site.readers import moments, prose, sample_texts, samples
 from labsite.import_site.readers.front_matter import Page, plain, read_page
+from labsite.import_site.readers.words import person_words
 from labsite.import_site.rows import Found, Row, Unplaced
 from people import profile_links
 from people.dates import NotADate, check
@@ -50,6 +51,7 @@ _FOLDERS = (
 _LONGEST_TOLD, _MOST_PIECES = 2_000, 20
 _DAY = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s].*)?")
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_MAIL = re.compile(r"(?:e-?)?mail|envelope", re.IGNORECASE)
 #: Names of links that say which service an identifier is of.
 _SERVICES = {
     "orcid": "orcid",
@@ -394,8 +396,8 @@ class Reading:
                 continue
             if _TO_NOBODY.fullmatch(text):
                 continue
-            if address := _EMAIL.fullmatch(text.removeprefix("mailto:").partition("?")[0].strip()):
-                email = email or ("" if samples.is_placeholder(address[0]) else address[0])
+            if address := _email(label, text):
+                email = email or ("" if samples.is_placeholder(address) else address)
             elif identifier := _identifier(label, text):
                 identifiers.append(identifier)
             elif not (link := self._link(label, text)):
@@ -440,6 +442,14 @@ def _path_of(address: str) -> str:
     except ValueError:  # "https://[" begins an address that nothing can be
         return ""
     return f"/{quote(unquote(path).lstrip('/'))}" if path.strip("/") else ""
+
+
+def _email(label: str, text: str) -> str:
+    """Return the e-mail address that a link or field is, in words too where it is called so."""
+    address = text.removeprefix("mailto:").partition("?")[0].strip()
+    if _EMAIL.fullmatch(address):
+        return address
+    return person_words.email(address) if _MAIL.match(label) else ""
 
 
 def _identifier(label: str, text: str) -> tuple[str, str] | None:

@@ -55,12 +55,14 @@ _ONLY_ROLE = re.compile(
     re.IGNORECASE,
 )
 
+#: How "@" and "." are written in words: "[at]", "(AT)", " dot ".
+_AT = r"(?:@|[\[({|]\s?(?i:at)\s?[\])}|]|\s(?:at|AT)\s)"
+_DOT = r"(?:[\[({|]\s?(?i:dot)\s?[\])}|]|\s(?:dot|DOT)\s)"
 _EMAIL = re.compile(
     r"(?<![\w.+-])(?!(?i:currently|now|is|was|works?|working|intern|student|professor|scientist|engineer"
     r"|researcher|postdoc|faculty|lecturer|fellow|scholar|manager|analyst|developer|director"
-    r"|candidate|teacher)\s(?:at|@)\s)[\w.+-]+(?:\s?(?:\[dot\]|\(dot\)|\sdot\s)\s?[\w+-]+)*\s?(?:@|\[at\]|\(at\)|\{at\}|\|at\||\sat\s"
-    r"|\s\[?AT\]?\s)\s?[\w-]+(?:\s?(?:\.|\[dot\]|\(dot\)|\|dot\||\sdot\s"
-    r"|\s\[?DOT\]?\s)\s?[\w-]+)+"
+    rf"|candidate|teacher)\s(?:at|@)\s)[\w.+-]+(?:\s?{_DOT}\s?[\w+-]+)*\s?{_AT}"
+    rf"\s?[\w-]+(?:\s?(?:\.|{_DOT})\s?[\w-]+)+"
 )
 
 #: What Chinese, Japanese and Korean set behind a name.
@@ -329,10 +331,7 @@ def email(text: str) -> str:
     printed = next(filter(_is_address, _EMAIL.finditer(text)), None)
     if not printed:
         return ""
-    address = re.sub(
-        r"\s?(?:\[at\]|\(at\)|\{at\}|\|at\||\sat\s|\s?\[?AT\]?\s)\s?", "@", printed[0], count=1
-    )
-    address = re.sub(r"\s?(?:\[dot\]|\(dot\)|\|dot\||\sdot\s|\s\[?DOT\]?\s)\s?", ".", address)
+    address = re.sub(_DOT, ".", re.sub(_AT, "@", printed[0], count=1))
     address = re.sub(r"\s+", "", address)
     return address if re.fullmatch(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+", address) else ""
 

@@ -346,3 +346,13 @@ def test_a_line_that_says_only_that_somebody_left_is_no_place_of_hers() -> None:
     mia = members(told)["Mia Lin"]
 
     assert (mia.is_former, mia.role, mia.next_place, mia.headline) == (True, "", "", "")
+
+
+@pytest.mark.parametrize(
+    "printed",
+    ["mia.lin (at) root.example", "mia dot lin at root dot example", "mia[DOT]lin[AT]root.example"],
+)
+def test_an_address_in_words_is_an_address_in_its_field(printed: str) -> None:
+    told = {"name": "Mia Lin", "role": "phd", "email": printed, "github": "mia at root"}
+
+    assert members(told)["Mia Lin"].email == "mia.lin@root.example"
