@@ -83,6 +83,30 @@ def _below_name(match: re.Match[str]) -> str:
     return "".join(match.group("box", "heading", "below", "gap", "badge"))
 
 
+#: A box of links alone above the name on a card.
+_LINKS_ABOVE = re.compile(
+    r"(?P<links><(?P<tag>div|p|span)\b[^<>]{0,300}>"
+    r"(?:\s{0,80}(?:<a\b[^<>]{0,600}>(?:(?!</?a\b)[^\0]){0,300}?</a\s*>"
+    r"|\[[^\[\]\n]{1,60}\]\([^()\s]{1,600}\))){1,12}\s{0,80}</(?P=tag)\s*>)"
+    r"(?P<gap>\s{0,80})(?P<heading><h(?P<level>[2-6])\b[^<>]{0,300}>(?P<words>(?:(?!<h)[^\0]){3,300}?)"
+    r"</h(?P=level)\s*>)",
+    re.IGNORECASE,
+)
+
+
+def _with_links_below(card: str) -> str:
+    """Return a card with its links below the name, where they stand above it: they are hers, not
+    those of who stands on the card before.
+    """
+    found = _LINKS_ABOVE.search(card)
+    if not found or _HEADING.search(card[: found.start()]):
+        return card
+    if not is_name(words_of.plain(re.sub(r"<[^<>]*>", "", found["words"]))):
+        return card
+    moved = "".join(found.group("heading", "gap", "links"))
+    return f"{card[: found.start()]}{moved}{card[found.end() :]}"
+
+
 def with_labels(text: str) -> str:
     """Return a page with the names on its cards as headings and badges below these, "now" before
     where people went, and "Thesis:" before a title; its lines keep their numbers.
@@ -93,7 +117,7 @@ def with_labels(text: str) -> str:
     starts = [match.start() for match in _OPENING.finditer(text) if _is_card(match["classes"])]
     bounds = [0, *starts, len(text)]
     pieces = [text[start:end] for start, end in itertools.pairwise(bounds)]
-    return "".join((pieces[0], *map(_with_name, pieces[1:])))
+    return "".join((pieces[0], *(_with_links_below(_with_name(each)) for each in pieces[1:])))
 
 
 def _is_card(classes: str) -> bool:
