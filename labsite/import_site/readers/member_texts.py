@@ -12,7 +12,6 @@ from labsite.import_site.readers.member_place import (
     Place,
     role_of_group,
 )
-from labsite.import_site.readers.people import person_told
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import next_steps, person_words, stages, titles, workplaces
 from labsite.import_site.readers.words.line_breaks import BR_OR_LINE
@@ -210,7 +209,7 @@ class Texts:
             return
         role, where = person_words.role_and_place(short)
         is_alone = role and where and not (periods.find(short) or person_words.is_sentence(short))
-        is_place = is_alone and person_told.may_be_place(where.partition(",")[0])
+        is_place = is_alone and workplaces.may_be_place(where.partition(",")[0])
         is_alone = is_place and person_words.names_role(role)
         if is_alone and not (stages.stays_for_years(role) or stages.is_guest(role)):
             place.next_role, place.next_place, self.text = role, where, ""

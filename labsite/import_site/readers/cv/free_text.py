@@ -9,7 +9,7 @@ from labsite.import_site.readers.cv import dated_posts, kept_rows, works_in_prog
 from labsite.import_site.readers.cv import news as news_of_page
 from labsite.import_site.readers.cv import page as homepage
 from labsite.import_site.readers.front_matter import Page
-from labsite.import_site.readers.people import afterwards, person_told
+from labsite.import_site.readers.people import afterwards, guessed_places, person_told
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.text import (
     page_lines,
@@ -210,8 +210,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         source = _SOURCE.search(what) if why == "picture_in_text" else None
         if not source or reading.file(source[1], near=page.path) not in photos:
             reading.tell(page.path, page.body_line + line - 1, what, why)
-    rows = (replace(row, old_address=row.old_address or address) for row in found.rows)
-    found.rows = afterwards.of_page(rows)
+    rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
+    found.rows = guessed_places.without_topics(rows) or afterwards.of_page(rows)
     return found
 
 

@@ -47,7 +47,7 @@ def read(text: str, before: str) -> Next | None:
     role, place = person_words.role_and_place(text)
     if role:
         return Next(role, place) if stages.may_follow(role, before) else None
-    is_place = text[:1].isalpha() and person_told.may_be_place(text)
+    is_place = text[:1].isalpha() and workplaces.may_be_place(text)
     return Next("", text) if is_place else None
 
 
@@ -350,7 +350,7 @@ _FIRM = re.compile(r"[^\W\d_][\w.-]+(?: [\w.-]+){0,3} (?:AG|GmbH|Ltd|Inc|LLC|SE|
 
 
 def _may_be_place(line: str) -> bool:
-    return person_told.may_be_place(line) or bool(_FIRM.fullmatch(line))
+    return workplaces.may_be_place(line) or bool(_FIRM.fullmatch(line))
 
 
 def of_fields(row: PersonRow) -> PersonRow:

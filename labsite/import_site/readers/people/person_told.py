@@ -77,6 +77,7 @@ class Said:
     interests: list[str] = field(default_factory=list)
     bio: str = ""
     is_next_open: bool = False  # the piece before this told a place, which may go on
+    is_next_aside: bool = False  # brackets told it, and what stands behind them is of her stay
     is_advised_open: bool = False  # the piece before this named who advised her
     one_date: str = ""  # that it prints, not saying whether she came then, or left
     identifiers: list[tuple[str, str]] = field(default_factory=list)
@@ -162,6 +163,8 @@ def _tell(said: Said, piece: str) -> None:
     """Put one piece of an entry into its field."""
     before = said.next_place
     _take(said, piece)
+    if said.next_place != before:
+        said.is_next_aside = isinstance(piece, Aside)
     is_part = said.is_next_open and said.next_place.startswith(before) and before
     said.is_next_open = said.next_place != before and (bool(is_part) or not before)
 
@@ -452,20 +455,6 @@ _YEAR_OF_STUDY = re.compile(
     r"|(?:freshman|sophomore|junior|senior)s?)",
     re.IGNORECASE,
 )
-#: The name of a place has no more words.
-_OF_PLACE = 7
-#: One of more words has a capital behind the first.
-_OF_SHORT_PLACE = 3
-
-
-def may_be_place(text: str) -> bool:
-    """Whether a piece of a line may be what a place is called."""
-    is_said = re.search(r"\s(?:is|was|are|were|has|had)\s", text)  # "Ann is digging clay"
-    words = text.split()
-    is_title = len(words) > _OF_SHORT_PLACE and not any(w[:1].isupper() for w in words[1:])
-    if is_title and text.isascii() and not workplaces.is_named(text):
-        return False  # "Roots and moss on roofs"
-    return len(words) <= _OF_PLACE and not (text[0].islower() or is_said)
 
 
 def _tell_headline(said: Said, piece: str) -> bool:
@@ -482,11 +471,16 @@ def _tell_headline(said: Said, piece: str) -> bool:
     elif said.next_place and said.confidence <= MAY_BE_NEXT and piece[0].islower():
         said.headline, said.next_place = f"{said.next_place}, {piece}", ""  # it was no place
         said.confidence = SURE
-    elif said.next_place and len(piece.split()) < 8 and (said.is_next_open or not said.headline):
+    elif (
+        said.next_place
+        and len(piece.split()) < 8
+        and (said.is_next_open or not said.headline)
+        and (isinstance(piece, Aside) or not said.is_next_aside)
+    ):
         said.next_place = f"{said.next_place}, {piece}"
     elif (
         said.is_former
-        and (said.role and said.end and may_be_place(piece))
+        and (said.role and said.end and workplaces.may_be_place(piece))
         and not _ANY_LABEL.match(piece)
         and (not said.headline or _ANY_LABEL.match(said.headline))
     ):

@@ -38,3 +38,19 @@ FIRM = re.compile(
 def is_named(text: str) -> bool:
     """Whether a text names a place where somebody studies or works: "Clay University"."""
     return bool(SCHOOL.search(text) or FIRM.search(text))
+
+
+#: The name of a place has no more words.
+_OF_PLACE = 7
+#: One of more words has a capital behind the first.
+_OF_SHORT_PLACE = 3
+
+
+def may_be_place(text: str) -> bool:
+    """Whether a piece of a line may be what a place is called."""
+    is_said = re.search(r"\s(?:is|was|are|were|has|had)\s", text)  # "Ann is digging clay"
+    words = text.split()
+    is_title = len(words) > _OF_SHORT_PLACE and not any(w[:1].isupper() for w in words[1:])
+    if is_title and text.isascii() and not is_named(text):
+        return False  # "Roots and moss on roofs"
+    return len(words) <= _OF_PLACE and not (text[0].islower() or is_said)

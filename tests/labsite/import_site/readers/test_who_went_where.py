@@ -414,3 +414,56 @@ def test_a_field_of_when_may_tell_where_she_went(
 
     assert (ann.role, ann.next_role, ann.next_place) == (role, *went_to)
     assert (ann.start, ann.end, ann.is_former) == ("2016", "2018", True)
+
+
+def _of_former(lines: list[str]) -> list[PersonRow]:
+    listed = "\n".join(f"* **{line}" for line in lines)
+    page = f"---\ntitle: People\n---\n\n## Former students\n\n### 2022\n\n{listed}\n"
+    found = read({"_config.yml": "title: Root Lab\n", "_pages/people.md": page})
+    return [row for row in found.rows if isinstance(row, PersonRow)]
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        [
+            "Moss Maps, Clay University",
+            "Soil Survey, Clay University",
+            "Wet Roofs, Clay University",
+        ],
+        [
+            "Moss Maps",
+            "Soil Survey, Dry Walls",
+            "Wet Roofs",
+            "Root Counts, Deep Clay",
+            "Fern Sorts",
+        ],
+    ],
+)
+def test_what_all_worked_on_is_no_place_to_which_they_went(behind: list[str]) -> None:
+    names = ("Mia Lin", "Ola Berg", "Ada Quill", "Bo Ma", "Eva Sand")
+    told = _of_former(
+        [f"{name}** (BSc student) -- {words}" for name, words in zip(names, behind, strict=False)]
+    )
+
+    assert [row.headline for row in told] == behind
+    assert not any(row.next_place or row.next_role for row in told)
+
+
+def test_where_two_of_them_went_is_told_behind_a_dash() -> None:
+    places = ["Moss Maps", "Loam Ltd", "Wet Roofs", "Clay University", "Fern Sorts"]
+    names = ("Mia Lin", "Ola Berg", "Ada Quill", "Bo Ma", "Eva Sand")
+    told = _of_former(
+        [f"{name}** (BSc student) -- {words}" for name, words in zip(names, places, strict=True)]
+    )
+
+    assert [row.next_place for row in told] == places
+
+
+def test_where_somebody_went_ends_with_the_brackets_that_tell_it() -> None:
+    (row,) = _of_former(
+        ["Mia Lin** (MSc student, now PhD student at Clay Tech) -- *Moss Maps*, Loam University"]
+    )
+
+    assert (row.next_role, row.next_place) == ("PhD student", "Clay Tech")
+    assert row.headline == "Moss Maps, Loam University"
