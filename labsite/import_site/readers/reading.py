@@ -12,11 +12,9 @@ from typing import Any, Protocol, TypeVar, cast
 from urllib.parse import quote, unquote, urlsplit
 
 from labsite.import_site.files import Site
-from labsite.import_site.readers import moments, prose, sample_texts, samples
+from labsite.import_site.readers import contact_links, moments, prose, sample_texts, samples
 from labsite.import_site.readers.front_matter import Page, plain, read_page
-from labsite.import_site.readers.words import person_words
 from labsite.import_site.rows import Found, Row, Unplaced
-from people import profile_links
 from people.dates import NotADate, check
 from people.safe_urls import web_address
 from publications.domain.formats.named_fields.values import date_of
@@ -50,82 +48,6 @@ _FOLDERS = (
 #: So much is told at once, and no more of one text than so many such pieces.
 _LONGEST_TOLD, _MOST_PIECES = 2_000, 20
 _DAY = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s].*)?")
-_EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
-_MAIL = re.compile(r"(?:e-?)?mail|envelope", re.IGNORECASE)
-#: Names of links that say which service an identifier is of.
-_SERVICES = {
-    "orcid": "orcid",
-    "dblp": "dblp",
-    "openalex": "openalex",
-    "semanticscholar": "semantic_scholar",
-    "arxiv": "arxiv",
-    "scholar": "scholar",
-    "googlescholar": "scholar",
-    "gscholar": "scholar",
-    "github": "github",
-}
-#: Where the handles of other services lead, with what they are called.
-_HANDLES = {
-    "twitter": ("Twitter", "https://twitter.com/{}"),
-    "x": ("X", "https://x.com/{}"),
-    "linkedin": ("LinkedIn", "https://www.linkedin.com/in/{}"),
-    "gitlab": ("GitLab", "https://gitlab.com/{}"),
-    "bitbucket": ("Bitbucket", "https://bitbucket.org/{}"),
-    "bluesky": ("Bluesky", "https://bsky.app/profile/{}"),
-    "facebook": ("Facebook", "https://www.facebook.com/{}"),
-    "instagram": ("Instagram", "https://www.instagram.com/{}"),
-    "youtube": ("YouTube", "https://www.youtube.com/{}"),
-    "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/{}"),
-    "kaggle": ("Kaggle", "https://www.kaggle.com/{}"),
-    "medium": ("Medium", "https://medium.com/@{}"),
-    "huggingface": ("Hugging Face", "https://huggingface.co/{}"),
-    "inspirehep": ("INSPIRE HEP", "https://inspirehep.net/authors/{}"),
-    "stackoverflow": ("Stack Overflow", "https://stackoverflow.com/users/{}"),
-    "scopus": ("Scopus", "https://www.scopus.com/authid/detail.uri?authorId={}"),
-    "publons": ("Publons", "https://publons.com/a/{}"),
-    "zotero": ("Zotero", "https://www.zotero.org/{}"),
-    "osf": ("OSF", "https://osf.io/{}"),
-    "wikidata": ("Wikidata", "https://www.wikidata.org/wiki/{}"),
-    "weibo": ("Weibo", "https://www.weibo.com/{}"),
-    "zhihu": ("Zhihu", "https://www.zhihu.com/people/{}"),
-    "acm": ("ACM", "https://dl.acm.org/profile/{}"),
-    "discord": ("Discord", "https://discord.com/users/{}"),
-    "flickr": ("Flickr", "https://www.flickr.com/{}"),
-    "ieee": ("IEEE Xplore", "https://ieeexplore.ieee.org/author/{}"),
-    "impactstory": ("Impactstory", "https://profiles.impactstory.org/u/{}"),
-    "keybase": ("Keybase", "https://keybase.io/{}"),
-    "lastfm": ("Last.fm", "https://www.last.fm/user/{}"),
-    "lattes": ("Lattes", "http://lattes.cnpq.br/{}"),
-    "leetcode": ("LeetCode", "https://leetcode.com/u/{}"),
-    "pinterest": ("Pinterest", "https://www.pinterest.com/{}"),
-    "quora": ("Quora", "https://www.quora.com/profile/{}"),
-    "spotify": ("Spotify", "https://open.spotify.com/user/{}"),
-    "strava": ("Strava", "https://www.strava.com/athletes/{}"),
-    "telegram": ("Telegram", "https://telegram.me/{}"),
-    "unsplash": ("Unsplash", "https://unsplash.com/@{}"),
-    "whatsapp": ("WhatsApp", "https://wa.me/{}"),
-    "wikipedia": ("Wikipedia", "https://wikipedia.org/wiki/User:{}"),
-}
-_HOMEPAGES = ("homepage", "home", "website", "web", "webpage", "uri", "url", "site", "page")
-#: What stands in place of a link, and an address of a service that leads to nobody there.
-_NO_LINKS = ("#", "/", "0", "mailto:", "mailto", "N/A")
-_TO_NOBODY = re.compile(
-    r"https?://(?:www\.)?(?:(?:twitter|x|github|linkedin|facebook|instagram|researchgate)\.(?:com|net)"
-    r"|orcid\.org|scholar\.google\.[a-z.]+)/?"
-    r"(?:(?:in|profile)/?|citations(?:\?(?:hl=\w+&)?user=)?)?"
-    r"(?:USER(?:[-_]?NAME|[-_]?ID)?|PERSON-ID|YOUR[-_]?\w+|XXX+)?/?"
-)
-#: Icons that a link to somebody's own page has, which are all that it is called by.
-_ICONS_OF_HOMEPAGE = (
-    *("globe", "earth", "house", "houseuser", "user", "usercircle", "idcard", "idbadge"),
-    *("addresscard", "laptop", "desktop"),
-)
-#: What stands behind a service's name: "github_username", "scholar userid".
-_ENDINGS = "username|userid|user_id|id|url|profile|link|handle|number"
-_ENDING = re.compile(rf"[\s_-]*(?:{_ENDINGS})[\s_-]*$")
-#: "personal_url", "my-homepage"
-_PERSONAL = re.compile(r"^(?:personal|own|my)(?=(?:home|web|page|site|url|uri))")
-_NO_WORDS = re.compile(rf"(?:(?:^|[\s_-]+)(?:{_ENDINGS})|[\s_-])+$", re.IGNORECASE)
 
 
 class Settings(Protocol):
@@ -270,15 +192,16 @@ class Reading:
         return self._as_made(bare) if "/" in bare else ""
 
     def _as_made(self, path: str) -> str:
-        """Return the picture of which a page names a copy that is made of it as the site is built
-        ("mia-480.webp"), or that a template sets with an ending of its own ("mia").
+        """Return the one picture that a template sets below a folder ("old/mia.jpg"), of which it
+        names a copy that is made as the site is built ("mia-480.webp"), or without ending ("mia").
         """
         stem = _COPY.sub("", path)
-        is_bare = "." not in path.rpartition("/")[2]
-        if stem == path and not is_bare:
-            return ""
         found = self._pictures.get(stem.rpartition("/")[2], [])
-        inside = [each for each in found if each.rpartition(".")[0].endswith(stem)]
+        inside = [
+            each
+            for each in found
+            if each.endswith(f"/{path}") or each.rpartition(".")[0].endswith(stem)
+        ]
         return inside[0] if len(inside) == 1 else ""
 
     def _by_name(self, name: str) -> str:
@@ -392,21 +315,21 @@ class Reading:
         others: list[tuple[str, str]] = []
         for label, value in links:
             text = plain(value)
-            if not text or samples.is_placeholder(text) or text in _NO_LINKS:
+            if not text or samples.is_placeholder(text) or contact_links.leads_to_nobody(text):
                 continue
-            if _TO_NOBODY.fullmatch(text):
-                continue
-            if address := _email(label, text):
+            if address := contact_links.email(label, text):
                 email = email or ("" if samples.is_placeholder(address) else address)
-            elif identifier := _identifier(label, text):
+            elif identifier := contact_links.identifier(label, text):
                 identifiers.append(identifier)
             elif not (link := self._link(label, text)):
                 self.tell(file, line, f"{label}: {text}", "link_to_nowhere")
-            elif _plain_label(label) in _HOMEPAGES and self._is_own(link[1]):
+            elif contact_links.names_homepage(label) and self._is_own(link[1]):
                 continue  # her page on the site itself, which is read
-            elif _plain_label(label) in _HOMEPAGES and (service := _service_at(link[1])):
+            elif contact_links.names_homepage(label) and (
+                service := contact_links.service_at(link[1])
+            ):
                 others.append((service, link[1]))
-            elif not homepage and _plain_label(label) in (*_HOMEPAGES, *_ICONS_OF_HOMEPAGE):
+            elif not homepage and contact_links.shows_homepage(label):
                 homepage = link[1]
             elif link[1] != homepage:
                 others.append(link)
@@ -421,17 +344,16 @@ class Reading:
     def _link(self, label: str, text: str) -> tuple[str, str] | None:
         if "://" in text or text.startswith("//"):
             address = web_address(text if "://" in text else f"https:{text}")
-            if _FILE_AS_HOST.fullmatch(address):
+            if contact_links.is_file(address):
                 return None
-            return (shown_label(label, address), address) if address else None
-        known = _HANDLES.get(_plain_label(label))
-        if known and (handle := re.fullmatch(r"@?([^\s/]{1,100})/?", text)):
-            return known[0], known[1].format(quote(handle[1].lstrip("@")))
-        if _HOST.fullmatch(text) and not (_FILE.search(text) or self.file(text)):
-            return shown_label(label, text), f"https://{text}"
+            return (contact_links.shown_label(label, address), address) if address else None
+        if of_handle := contact_links.of_handle(label, text):
+            return of_handle
+        if contact_links.is_without_scheme(text) and not self.file(text):
+            return contact_links.shown_label(label, text), f"https://{text}"
         if text.startswith("/") or self.file(text):
             address = self.whole(text)
-            return (shown_label(label, address), address) if address else None
+            return (contact_links.shown_label(label, address), address) if address else None
         return None
 
 
@@ -442,79 +364,6 @@ def _path_of(address: str) -> str:
     except ValueError:  # "https://[" begins an address that nothing can be
         return ""
     return f"/{quote(unquote(path).lstrip('/'))}" if path.strip("/") else ""
-
-
-def _email(label: str, text: str) -> str:
-    """Return the e-mail address that a link or field is, in words too where it is called so."""
-    address = text.removeprefix("mailto:").partition("?")[0].strip()
-    if _EMAIL.fullmatch(address):
-        return address
-    return person_words.email(address) if _MAIL.match(label) else ""
-
-
-def _identifier(label: str, text: str) -> tuple[str, str] | None:
-    """The (scheme, value) that an address of a profile, or a handle with its service, says."""
-    if "/" in text or "." in text:
-        for scheme in dict.fromkeys(_SERVICES.values()):
-            if "://" in text and (value := profile_links.identifier(scheme, text)):
-                return scheme, value
-    own = _SERVICES.get(_plain_label(label))
-    value = profile_links.identifier(own, text) if own else ""
-    return (own, value) if own and value else None
-
-
-def names_service(label: str) -> bool:
-    """Whether a field's name says of which service its identifier, handle or link is."""
-    return _plain_label(label) in _SERVICES or _plain_label(label) in _HANDLES
-
-
-def is_contact(label: str, address: str) -> bool:
-    """Whether a link leads to somebody: a mail address, a profile, a page of her own."""
-    is_named = names_service(label) or _plain_label(label) in _HOMEPAGES
-    return is_named or address.startswith("mailto:") or _identifier(label, address) is not None
-
-
-#: An address without its scheme, the name of a file, and such a name behind a scheme.
-_HOST = re.compile(r"(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/\S*)?")
-_FILE = re.compile(r"^[^/]+\.(?:pdf|html?|md|docx?|png|jpe?g)$", re.IGNORECASE)
-_FILE_AS_HOST = re.compile(r"https?://[^/]+\.(?:pdf|html?|docx?|png|jpe?g)/?", re.IGNORECASE)
-#: Services whose pages of people are no homepages.
-_SERVICE = re.compile(
-    r"https?://(?:\w+\.)?(?:(?P<x>twitter|x)|(?P<linkedin>linkedin)|(?P<researchgate>researchgate)"
-    r"|(?P<bluesky>bsky)|(?P<facebook>facebook)|(?P<instagram>instagram))\.(?:com|net|app)/\w"
-)
-
-
-def _service_at(address: str) -> str:
-    """Return what the service is called to whose page of somebody an address leads; empty where
-    it leads elsewhere.
-    """
-    service = _SERVICE.match(address)
-    return _HANDLES[str(service.lastgroup)][0] if service else ""
-
-
-def _plain_label(label: str) -> str:
-    """The service that a field's name says: "github_username" is "github", "orcid_id" "orcid"."""
-    words = label.lower()
-    while True:
-        bare = _PERSONAL.sub("", re.sub(r"[^a-z]", "", words))
-        if bare in _SERVICES or bare in _HANDLES or bare in _HOMEPAGES:
-            return bare
-        shorter = _ENDING.sub("", words)
-        if shorter == words:
-            return re.sub(r"[^a-z]", "", _NO_WORDS.sub("", label.lower()))
-        words = shorter
-
-
-def shown_label(label: str, address: str) -> str:
-    """What a link is called: its own words, or the service, or the host."""
-    plain_label = _plain_label(label)
-    if plain_label in _HANDLES:
-        return _HANDLES[plain_label][0]
-    words = _NO_WORDS.sub("", label).replace("_", " ").replace("-", " ").strip()
-    if words and plain_label not in ("link", "fas", "fab", "ai", "icon", *_ICONS_OF_HOMEPAGE):
-        return words if any(letter.isupper() for letter in words) else words.capitalize()
-    return urlsplit(address).netloc.removeprefix("www.")
 
 
 # --- Values ---------------------------------------------------------------------------------------

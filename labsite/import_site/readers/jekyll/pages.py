@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     prose,
     samples,
 )
+from labsite.import_site.readers.contact_links import names_service
 from labsite.import_site.readers.cv import free_text
 from labsite.import_site.readers.front_matter import (
     Page,
@@ -31,7 +32,7 @@ from labsite.import_site.readers.jekyll import (
     profiles,
     shown,
 )
-from labsite.import_site.readers.reading import Contacts, Reading, Settings, names_service
+from labsite.import_site.readers.reading import Contacts, Reading, Settings
 from labsite.import_site.readers.words import person_words, stages, titles
 from labsite.import_site.rows import LabRow, OpeningRow, PaperRow, PersonRow, Row
 from people.names import Agreement, compare

@@ -15,11 +15,12 @@ from labsite.import_site.readers import (
     prose,
     samples,
 )
+from labsite.import_site.readers.contact_links import names_service
 from labsite.import_site.readers.cv import free_text
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.jekyll import al_folio, shown
 from labsite.import_site.readers.people.roles_of_headings import role_of
-from labsite.import_site.readers.reading import Reading, names_service
+from labsite.import_site.readers.reading import Reading
 from labsite.import_site.readers.words import person_words, workplaces
 from labsite.import_site.rows import Found, PersonRow, ProjectRow
 from people import past_roles

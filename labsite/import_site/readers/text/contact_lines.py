@@ -3,7 +3,7 @@
 import re
 
 from labsite.import_site.readers import icon_links, prose
-from labsite.import_site.readers.reading import is_contact, shown_label
+from labsite.import_site.readers.contact_links import is_contact, shown_label
 from labsite.import_site.readers.words import person_words
 
 #: An address that leads to the web, or to somebody's mail.

@@ -142,6 +142,10 @@ def test_pictures_that_are_made_as_the_site_is_built() -> None:
             "_members__bo.md": member.format("Bo Ma", "bo"),
             "_members__ren.md": member.format("Ren Sato", "ren-480.webp"),
             "_members__ada.md": member.format("Ada Quill", "nobody"),
+            "_members__mia.md": member.format("Mia Lin", "x").replace("assets/img/people", "old"),
+            "_members__ola.md": "---\nname: Ola Berg\nrole: Postdoc\nimg: old/ola.jpg\n---\n",
+            "images__team__old__ola.jpg": "x",
+            "images__team__new__ola.jpg": "x",
             "assets__img__people__bo.jpeg": "x",
             "assets__img__people__ren.png": "x",
         }
@@ -150,7 +154,8 @@ def test_pictures_that_are_made_as_the_site_is_built() -> None:
 
     assert photos["Bo Ma"] == "assets/img/people/bo.jpeg"
     assert photos["Ren Sato"] == "assets/img/people/ren.png"
-    assert photos["Ada Quill"] == ""
+    assert photos["Ola Berg"] == "images/team/old/ola.jpg"  # a template sets the folder above
+    assert photos["Ada Quill"] == photos["Mia Lin"] == ""
     assert any(told.why == "picture_missing" for told in found.unplaced)
 
 
