@@ -45,7 +45,7 @@ def leave_out(reading: Reading) -> None:
     doubtful = {
         path
         for path in in_files
-        if (name := _name(path)) not in listed
+        if (name := name_of(path)) not in listed
         and (name in cited or (names and _WITH_PROGRAM.fullmatch(path)))
     }
     kept = []
@@ -57,6 +57,14 @@ def leave_out(reading: Reading) -> None:
     reading.found.rows[:] = kept
 
 
+def listed_in(reading: Reading, folder: str) -> frozenset[str]:
+    """Return the names of the files that pages of a folder name to show them, in small letters."""
+    texts = (text for path, text in _sources(reading) if path.startswith(folder))
+    return frozenset(
+        name_of(each) for text in texts for each in _FILE.findall(_CITES_FROM.sub("", text))
+    )
+
+
 def _cited_and_listed(reading: Reading) -> tuple[set[str], set[str]]:
     """Return the names of the files that pages cite from, and of those that a page lists whole or
     code names.
@@ -66,13 +74,13 @@ def _cited_and_listed(reading: Reading) -> tuple[set[str], set[str]]:
     of_site: set[str] = set()
     is_listed_by_default = False
     for path, text in _sources(reading):
-        own = {_name(name) for each in _CITES_FROM.finditer(text) for name in _files(each)}
+        own = {name_of(name) for each in _CITES_FROM.finditer(text) for name in _files(each)}
         cited |= own
         if path.lower().endswith((".yml", ".yaml")):
             of_site |= own
         else:
             elsewhere = _CITES_FROM.sub("", text)
-            listed |= {_name(each) for each in _FILE.findall(elsewhere)}
+            listed |= {name_of(each) for each in _FILE.findall(elsewhere)}
         if _LISTS_ALL.search(text):
             listed |= own
             is_listed_by_default |= not own
@@ -91,7 +99,8 @@ def _sources(reading: Reading) -> Iterator[tuple[str, str]]:
             continue
 
 
-def _name(path: str) -> str:
+def name_of(path: str) -> str:
+    """Return the name of a file without its folder, in small letters."""
     return path.rpartition("/")[2].casefold()
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from labsite.import_site.readers import languages, list_pages, papers, samples
+from labsite.import_site.readers import cited_files, languages, list_pages, papers, samples
 from labsite.import_site.readers.cv import free_text
 from labsite.import_site.readers.front_matter import (
     Page,
@@ -167,7 +167,9 @@ def _of_one_title(reading: Reading, files: Iterable[str], main: str) -> dict[str
 
 
 def _bibliography(reading: Reading, path: str) -> None:
-    """Read a file of papers; those beside the pages only where the pages tell of no paper."""
+    """Read a file of papers; those beside the pages only where the pages tell of no paper, or one
+    names the file.
+    """
     has_papers = any(
         isinstance(row, PaperRow)
         and not samples.why_no_row(row)
@@ -177,10 +179,15 @@ def _bibliography(reading: Reading, path: str) -> None:
     if _OF_THEME.match(path):
         return
     is_of_talks = re.search(r"(?:^|[/_-])(?:talks|presentations)[^/]*$", path)
-    if path.startswith("content/") or not (has_papers or is_of_talks):
+    is_named = cited_files.name_of(path) in reading.once(_listed_files)
+    if path.startswith("content/") or not (is_of_talks or (has_papers and not is_named)):
         papers.take_in(reading, papers.of_bibtex(reading, path))
     else:
         reading.tell(path, None, path, "unread_file")
+
+
+def _listed_files(reading: Reading) -> frozenset[str]:
+    return cited_files.listed_in(reading, "content/")
 
 
 def _turn(reading: Reading, path: str) -> tuple[bool, float]:

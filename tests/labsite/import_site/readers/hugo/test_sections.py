@@ -337,3 +337,20 @@ def test_events_that_the_menu_calls_projects_are_projects() -> None:
     projects = read(files | {path: menu.format("Projects")})
     assert only(projects, ProjectRow).name == "Roots in dry clay"
     assert only(read(files | {path: menu.format("Talks")}), TalkRow).title == "Roots in dry clay"
+
+
+def test_files_of_papers_that_a_page_names_are_read_beside_papers_of_pages() -> None:
+    entry = "@article{{k{0}, title={{{0} in dry clay}}, author={{Mia Lin}}, year=2020}}\n"
+    files = SETTINGS | {
+        "content/publications/roots.md": "---\ntitle: Roots in wet clay\nauthors: [Mia Lin]\n"
+        "publication: Journal of Soil\ndate: 2021-03-02\n---\n",
+        "content/publications/journals.md": "---\ntitle: Journal papers\nbibfiles:\n"
+        "  - bibfiles/journal.bib\n---\n",
+        "assets/bibfiles/journal.bib": entry.format("Moss"),
+        "assets/bibfiles/unused.bib": entry.format("Fern"),
+    }
+    found = read(files)
+
+    titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert sorted(titles) == ["Moss in dry clay", "Roots in wet clay"]
+    assert "assets/bibfiles/unused.bib" in [each.file for each in found.unplaced]
