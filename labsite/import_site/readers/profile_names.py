@@ -56,7 +56,7 @@ def role_below(name: str, text: str) -> tuple[str, str, str]:
     head, _, below = rest.partition("\n")
     is_named = name in head and (_HEADING.fullmatch(head) or head.strip() == name)
     if is_named:
-        rest = below.strip()
+        rest = re.sub(r"^[-=]{2,}[ \t]*(?:\n|$)", "", below.strip()).strip()  # its underline
         if (heading := _HEADING_BELOW.match(rest)) and _is_role_of_one(heading["words"]):
             return heading["words"], "", rest[heading.end() :].strip()
         if role := re.match(r"([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", rest):
@@ -70,9 +70,18 @@ def role_below(name: str, text: str) -> tuple[str, str, str]:
     line, _, below = rest.partition("\n")
     if (title := titles.TITLE.fullmatch(line)) and not title["place"]:
         return title["role"], title["start"] or "", below.strip()
-    if is_named and (alone := _ALONE.match(rest)) and person_words.is_role(alone[1]):
+    if is_named and (alone := _ALONE.match(rest)) and _is_position(alone[1]):
         return alone[1], "", rest[alone.end() :].strip()
     return "", "", rest
+
+
+def _is_position(line: str) -> bool:
+    """Whether a line alone is what somebody is, and perhaps of what: "PhD student in Botany"."""
+    is_short = len(line.split()) <= titles.MOST_WORDS and re.fullmatch(
+        r"[^\W\d_][^:：*]*[^.]", line
+    )
+    is_said = is_short and person_words.names_role(line) and not person_words.is_sentence(line)
+    return person_words.is_role(line) or bool(is_said)
 
 
 #: "Dr. Mia Lin is", "Mia Lin has been", "Mia Lin (she/her)"

@@ -701,3 +701,19 @@ def test_a_line_above_the_first_job_of_who_left_says_so_alone() -> None:
 
     assert mia.is_former
     assert (mia.next_role, mia.next_place) == ("Analyst", "Root Division, Clay Tech")
+
+
+def test_a_position_below_a_name_with_a_line_under_it_may_say_of_what() -> None:
+    mia, ola = _people(
+        {
+            "_pages/team.md": _page(
+                "  - image: mia.jpg\n    content: about_mia.md\n"
+                "  - image: ola.jpg\n    content: about_ola.md\n"
+            ),
+            "_pages/about_mia.md": "Ms. Mia LIN\n---\nPh.D. Student in BOTANY\n\nMia digs.\n",
+            "_pages/about_ola.md": "Ola Berg\n---\nOla is a student in Pisa.\n\nHe digs.\n",
+        }
+    )
+
+    assert (mia.role, mia.bio) == ("Ph.D. Student in BOTANY", "Mia digs.")
+    assert "Ola is a student in Pisa." in ola.bio
