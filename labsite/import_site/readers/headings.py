@@ -292,7 +292,7 @@ POSITIONS = (
 #: How words begin and end that name a kind of people, or a position: "Current CCL Staff".
 _KIND = re.compile(
     r"^(?:current|former|previous|past|our)\b"
-    r"|\b(?:members|students|alumn(?:i|x|ae|us)|people|team|visitors|interns|researchers|scientists"
+    r"|\b(?:members|students|alumn(?:i|x|ae|us)|people|team|visitors|interns|REUs|researchers|scientists"
     rf"|postdocs|collaborators|engineers|fellows|{POSITIONS})$",
     re.IGNORECASE,
 )

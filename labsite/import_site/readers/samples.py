@@ -90,8 +90,15 @@ _NOBODY = re.compile(
     r"anne chovie|felix cited|upton o\.? goode|(?:person|member|student|name) ?\d{1,2}\b.*"
     r"|(?:first|given)(?: ?name)? (?:last|family|sur) ?name|(?:[\w.'’-]+ ){1,3}name"
     r"|(?:teacher|student|member|person) [a-z]|(?:maybe )?you (?:as|next)\b.*"
-    r"|(?:a |our )?new (?:lab |team |group )?member|someone|你的(?:名字|姓名)"
+    r"|(?:a |our )?new (?:lab |team |group )?member|someone|你的(?:名字|姓名)|(?:john|jane) doe"
+    r"|est[ea] podr[ií]as ser t[uú]"
     r"|billy rick|cornelius fiddlebone",
+    re.IGNORECASE,
+)
+#: For whom a place is kept: "Advisor — Soil", "Student · to be announced".
+_PLACE_KEPT = re.compile(
+    r"(?:(?:faculty|lab|phd|graduate|research) )?(?:advis[eo]r|mentor|coordinator|manager|assistant"
+    r"|student|intern|postdoc|fellow)\s[—–·|-]\s\S.*",
     re.IGNORECASE,
 )
 #: What alone makes an item of a data file an example.
@@ -102,6 +109,7 @@ _VALUE = re.compile(
     r"|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
     r"|(?:you|your\w*|your[._-]e?mail|me|name|none|hello|test|e?mail|user(?:name)?)@example\.(?:com|org|net|edu)"
     r"|your[._-](?:e?mail|name)@\w+(?:\.\w+)+"
+    r"|(?:jane|john|sarah)[._]?(?:smith|doe|johnson)(?:@(?:gmail|example)\.com)?"
     r"|https?://\S+/@?your[._-]?(?:twitter|user\w*|handle|name|linkedin|github|profile|id)/?"
     r"|an engaging 1-3 sentence description of your lab\.?|an amazing website\.?|lab description"
     r"|(?:academic|personal) web ?(?:page|site)\.?|your name(?: here)?|your sidebar name"
@@ -292,7 +300,7 @@ def why_no_row(row: Row) -> str:
             return "no_place"
         case PersonRow() if is_mascot(row.role):
             return "mascot"
-        case PersonRow() if _NOBODY.fullmatch(row.name):
+        case PersonRow() if _NOBODY.fullmatch(row.name) or _PLACE_KEPT.fullmatch(row.name):
             return "sample"
         case ProjectRow() if any(map(sample_texts.is_filler, (row.name, row.description))):
             return "sample"

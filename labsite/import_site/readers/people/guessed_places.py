@@ -32,14 +32,16 @@ def without_topics(rows: list[_Row]) -> list[_Row] | None:
     if not _are_topics([row.next_place for row in guessed.values()]):
         return None
     return [
-        _worked_on(row) if isinstance(row, PersonRow) and at in guessed else row
+        replace(
+            row,
+            headline=", ".join(filter(None, (row.next_place, row.headline))),
+            next_place="",
+            confidence=person_told.SURE,
+        )
+        if isinstance(row, PersonRow) and at in guessed
+        else row
         for at, row in enumerate(rows)
     ]
-
-
-def _worked_on(row: PersonRow) -> PersonRow:
-    headline = ", ".join(filter(None, (row.next_place, row.headline)))
-    return replace(row, headline=headline, next_place="", confidence=person_told.SURE)
 
 
 def _are_topics(lines: list[str]) -> bool:

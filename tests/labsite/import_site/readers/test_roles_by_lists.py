@@ -337,3 +337,12 @@ def test_a_degree_behind_a_name_is_no_position_in_a_list_that_tells_one() -> Non
         "Ren Sato": "Research Assistant",
         "Ida Moe": "MSc",
     }
+
+
+def test_a_heading_in_a_word_of_a_programme_names_those_below_it() -> None:
+    told = roles(
+        "### Doctoral\n\n* **Mia Lin** - Digs for moss\n\n"
+        "### Single Semester REUs\n\n* **Ola Berg** - Sorted roots\n* **Ida Moe** - Sorted clay\n"
+    )
+
+    assert told.keys() == {"Mia Lin", "Ola Berg", "Ida Moe"}

@@ -217,3 +217,14 @@ def test_a_post_of_the_template_in_another_script_is_told_by_the_code_that_it_sh
 
     assert not [row for row in found.rows if isinstance(row, NewsRow)]
     assert whys(found) == ["sample"]
+
+
+@pytest.mark.parametrize("name", ["Este podrías ser tú", "John Doe", "Advisor — Soil"])
+def test_nobody_is_for_whom_a_place_is_kept(name: str) -> None:
+    item = "- name: {}\n  role: phd\n  email: {}\n"
+    people = item.format(name, "x@roots.example") + item.format("Mia Lin", "john.doe@gmail.com")
+    found = read({"_config.yml": SETTINGS, "_data/members.yml": people})
+
+    mia = only(found, PersonRow)
+    assert (mia.name, mia.email) == ("Mia Lin", "")
+    assert whys(found) == ["sample"]

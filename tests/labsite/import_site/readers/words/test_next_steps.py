@@ -13,6 +13,7 @@ from labsite.import_site.readers.words import next_steps
         ("→ Engineer at Moss Ltd", "Engineer", "Moss Ltd"),
         ("Current position: Lecturer, Clay College", "Lecturer", "Clay College"),
         ("Clay Tech", "", "Clay Tech"),
+        ("Post-graduation employment: Engineer at Moss Ltd", "Engineer", "Moss Ltd"),
         ("TBD", "", ""),
         ("Lecturer (soils) at the Clay University of Loam", "Lecturer (soils)",
          "the Clay University of Loam"),
