@@ -46,6 +46,8 @@ _YEAR = re.compile(
     re.IGNORECASE,
 )
 
+#: "BOT 101/201: Roots"
+_OF_COURSE = re.compile(r"[A-Z]{2,6}[\s-]?\d{2,5}[A-Z]?(?:/\d{2,5})*\s?[:：–—-]\s?\S")
 _WHEN = re.compile(r"current|present|past|former|previous|graduated", re.IGNORECASE)
 _MONTH = re.compile(MONTH_NAME, re.IGNORECASE)
 #: "May 9", "9 May:", "October –"
@@ -363,6 +365,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
         return False  # what is below is about her
     if section.topic == "teaching" and _names_place(line, following):
         return True
+    if section.topic == "teaching" and _OF_COURSE.match(words):
+        return False  # what is below is about it
     is_told = not line.heading and person_pieces.is_labelled(following.text)
     if section.topic == "people" and (_is_in_item(line, above) or is_told):
         return False  # what is below is about whom the lines above name

@@ -270,6 +270,11 @@ _TAUGHT = re.compile(
 _CUT = re.compile(r"\b(?:the|an?|is|are|was|teaches|taught)$", re.IGNORECASE)
 
 
+#: What is left of brackets with the time that stood in them: "Roots (graduate", "Moss ("; and of
+#: such with other things.
+_OPEN = re.compile(r"\s*(?:\(\s*([^()\[\]]*?)|\[[^()\[\]]*)\s*$")
+
+
 def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
     text = " | ".join(cell for line in entry.lines[:1] for cell in page_lines.cells(line))
     description = "\n".join(
@@ -278,6 +283,7 @@ def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
     held = terms(" ".join(line.text for line in entry.lines)) or terms(entry.label)
     role = _TEACHING_ROLE.search(text) or _TEACHING_ROLE.search(entry.label)
     name, code, institution = _course_name(text, role[0] if role else "")
+    name = _OPEN.sub(lambda cut: f" ({cut[1]})" if cut[1] else "", name)
     if not institution and _IS_PLACE.fullmatch(entry.label):
         at = _AT_PLACE.search(entry.label)
         institution = entry.label[at.end() if at else 0 :]

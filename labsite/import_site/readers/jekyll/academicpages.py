@@ -336,15 +336,54 @@ def _teachers(fields: dict[str, Any]) -> tuple[str, ...]:
     return tuple(person_words.names(text_of(fields, *_TEACHERS)))
 
 
+#: What a page of several courses is called.
+_TEACHING = re.compile(r"\b(?:teaching|courses|classes)\b", re.IGNORECASE)
+#: "BOT101: Roots in dry clay"
+_OF_COURSE = re.compile(r"[A-Z]{2,6}[ -]?\d{2,5}[A-Z]?\s*[:：–—-]\s*\S")
+
+
+def is_course(page: Page) -> bool:
+    """Whether a page, wherever it lies, is that of one course: its title begins with a code."""
+    return bool(_OF_COURSE.match(page.text("title")))
+
+
 def course(reading: Reading, settings: Settings, page: Page) -> None:
-    """Read the page of a course."""
+    """Read the page of a course, or one that lists several."""
     address = settings.old_address(page)
+    if _lists_courses(reading, page, address):
+        return
     text = reading.words(page.body, page.path, page.body_line, address)
     row = course_row(reading, page.fields, page.path, 1, text, page.stem)
     if row:
         reading.add(replace(row, old_address=address))
     else:
         reading.tell(page.path, 1, text or page.path, "no_title")
+
+
+#: How a line begins that tells of a course.
+_LINE_OF_COURSE = re.compile(r"(?m)^[ \t>#*+-]{0,6}\[?[*_]{0,2}[A-Z]{2,6}[ -]?\d{2,5}[A-Z]?\b")
+_FEWEST_COURSES = 2
+
+
+def _lists_courses(reading: Reading, page: Page, address: str) -> bool:
+    """Read the page of no course whose text lists some by their codes, "2005-2006: courses
+    taught"; False of the page of one.
+    """
+    title = page.text("title")
+    is_list = _TEACHING.search(title) and not _CODE.match(title)
+    if not is_list or len(_LINE_OF_COURSE.findall(page.body)) < _FEWEST_COURSES:
+        return False
+    found = free_text.read(reading, page, address)
+    if found:
+        place = reading.short(page.text(*_PLACES))
+        found.rows = [
+            replace(row, institution=row.institution or place)
+            if isinstance(row, CourseRow)
+            else row
+            for row in found.rows
+        ]
+        free_text.take_in(reading, found)
+    return bool(found)
 
 
 def courses(reading: Reading, settings: Settings, path: str, data: Data) -> None:

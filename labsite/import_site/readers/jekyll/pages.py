@@ -25,6 +25,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
 )
 from labsite.import_site.readers.jekyll import (
+    academicpages,
     al_folio,
     feature_rows,
     lists_in_fields,
@@ -84,6 +85,8 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     layout = page.text("layout")
     if address == "/" or layout == "about":
         _home(reading, page, address)
+    elif academicpages.is_course(page):
+        academicpages.course(reading, settings, page)
     elif (
         profiles.read(reading, page, address)
         or by_name(reading, page, address)
