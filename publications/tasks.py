@@ -1,6 +1,5 @@
 """The Celery tasks: each takes ids, loads, and calls one function."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +12,6 @@ from kombu.exceptions import OperationalError
 from people import access
 from people.models import Member, User
 from publications.domain.corrections import Corrections
-from publications.domain.paper_fields import PaperFields
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing
 from publications.models import Action, Publication, Source, SyncRun
@@ -43,14 +41,12 @@ def start_import(
     text: str,
     format: str,
     *,
-    examples: Sequence[PaperFields] = (),
     corrections: Corrections | None,
     member: Member | None = None,
     is_unattributed: bool = False,
     by: User | None = None,
 ) -> SyncRun:
-    """Queue a long list with what was shown of it and corrected in it; return the run by which it
-    is taken in.
+    """Queue a long list with what was corrected in it; return the run by which it is taken in.
 
     Raises:
         publications.services.sync.AlreadyRunning: when one of that kind is under way.
@@ -60,7 +56,6 @@ def start_import(
         listing,
         text,
         format,
-        examples=examples,
         corrections=corrections,
         member=member,
         is_unattributed=is_unattributed,

@@ -8,8 +8,7 @@ from typing import Any, Self
 
 from publications.domain import papers_unread
 from publications.domain.formats.venue_phrases import read_venue
-from publications.domain.paper_fields import PaperFields
-from publications.domain.record import Author, Listing, Record
+from publications.domain.record import Author, Listing, PaperFields, Record
 
 
 @dataclass(frozen=True, slots=True)

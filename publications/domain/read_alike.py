@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from publications.domain.corrections import Corrections
-from publications.domain.paper_fields import PaperFields
-from publications.domain.record import Listing, Record
+from publications.domain.record import Listing, PaperFields, Record
 
 #: What was read of a paper before has at least so many of its words in what is read of it now.
 _SAME = 0.5

@@ -790,6 +790,10 @@ _LISTINGS = {
         "{name}, whose list this is, was added as the first author of papers that do not name "
         "{name} ({number} of {read}). Check the order of their authors."
     ),
+    "read_by_known_papers": _(
+        "The list is read as papers that you have already are printed in it: {number} of them "
+        "would have been misread. Look it through before you import it."
+    ),
     "latex_more_papers_elsewhere": _(
         "This LaTeX file takes further papers from other files ({files}); import those, too."
     ),

@@ -8,10 +8,10 @@ changes, and two equal Records say the same thing.
 import dataclasses
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any
+from typing import Any, Self
 
 import orjson
 
@@ -236,6 +236,30 @@ def _frozen(value: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
+class PaperFields:
+    """The fields of a paper that a person can put right: names as printed, a partial date."""
+
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    venue: str = ""
+    date: str = ""
+
+    @classmethod
+    def of(cls, record: Record) -> Self:
+        authors = tuple(author.name for author in record.authors)
+        return cls(record.title, authors, record.venue or record.venue_acronym, record.date)
+
+    def to_json(self) -> list[Any]:
+        """Return the fields as JSON values; `from_json` undoes it."""
+        return [self.title, list(self.authors), self.venue, self.date]
+
+    @classmethod
+    def from_json(cls, values: Sequence[Any]) -> Self:
+        title, authors, venue, date = values
+        return cls(title, tuple(authors), venue, date)
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """A line that could not be read: its number from 1, its text, and why. `looks_like_paper` says
     that it has what a citation has.
@@ -261,7 +285,8 @@ class Listing:
     numbers of those that are in the records: with `unread` they are all. `file_name` is what the
     file was called, where it was one. Where a person corrected something (`domain.corrections`),
     `as_read` are the records as they were read, in the order of `records`, and `left_out` those
-    that are no papers of it; None where nobody was asked.
+    that are no papers of it; None where nobody was asked. `examples` are papers that were known, by
+    whose print a pasted list was read.
     """
 
     records: tuple[Record, ...]
@@ -276,6 +301,7 @@ class Listing:
     file_name: str = ""
     as_read: tuple[Record, ...] = ()
     left_out: tuple[Record, ...] | None = None
+    examples: tuple[PaperFields, ...] = ()
 
 
 class FormatError(Explained, ValueError):

@@ -12,9 +12,8 @@ from collections.abc import Callable, Sequence
 
 from publications.domain import formats
 from publications.domain.corrections import Corrections, corrected
-from publications.domain.paper_fields import PaperFields
 from publications.domain.read_alike import read_alike
-from publications.domain.record import FormatError, Listing
+from publications.domain.record import FormatError, Listing, PaperFields
 from tests.benchmarks.listing_styles import Paper, is_right
 from tests.benchmarks.page_layouts import made_up
 

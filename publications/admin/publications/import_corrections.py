@@ -12,8 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from people.fields import PartialDateFormField
 from publications.admin.shared import LinesField
 from publications.domain.corrections import Corrections
-from publications.domain.paper_fields import PaperFields
-from publications.domain.record import Listing, Unread
+from publications.domain.record import Listing, PaperFields, Unread
 from publications.models import Publication
 
 #: Of a longer list the papers are corrected once they are in: a form has only so many fields

@@ -1,5 +1,6 @@
 """The import form: a file or a pasted text, previewed and taken in."""
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -28,9 +29,8 @@ from publications import tasks
 from publications.admin.publications.import_corrections import MOST, ExampleForm, PreviewForms
 from publications.domain import formats
 from publications.domain.corrections import Corrections, corrected
-from publications.domain.paper_fields import PaperFields
 from publications.domain.read_alike import read_alike
-from publications.domain.record import FormatError, Listing
+from publications.domain.record import FormatError, Listing, PaperFields
 from publications.messages import explained
 from publications.models import Publication, Source, Suggestion, SyncRun
 from publications.services import sync
@@ -127,6 +127,9 @@ class ImportForm(forms.Form):
     #: What the file was called whose text stands in `text` since its preview.
     file_name = forms.CharField(required=False, widget=forms.HiddenInput)
 
+    #: The papers by which the list was read for its preview, so that it is read so again.
+    examples = forms.JSONField(required=False, widget=forms.HiddenInput)
+
     listing: Listing
     content = ""
     #: Whether one paper can show how the list is printed, which was not found to hold any.
@@ -142,6 +145,16 @@ class ImportForm(forms.Form):
         chosen = self.cleaned_data["member"]
         return Member.objects.get(pk=chosen) if chosen.isdecimal() else None
 
+    def clean_examples(self) -> list[PaperFields] | None:
+        """The papers by which the list is to be read; None where nobody said so yet."""
+        sent = self.cleaned_data["examples"]
+        if sent is None:
+            return self.example.examples or None
+        try:
+            return [*map(PaperFields.from_json, sent)]
+        except (TypeError, ValueError) as error:
+            raise forms.ValidationError(_("Preview the list once more.")) from error
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
         file, text = data.get("file"), data.get("text", "")
@@ -154,23 +167,23 @@ class ImportForm(forms.Form):
         try:
             given = sync.unpacked(file.read()) if file else text.encode("utf-8")
             self.content = formats.decode(given)  # a PDF takes long: once
-            self.listing = replace(self.read(), file_name=self._file_name(file))
+            listing = self.read(data["examples"])
+            self.listing = replace(listing, file_name=self._file_name(file))
         except FormatError as error:
-            self.asks_for_example = error.reason.code == "no_papers_in_text"
+            self.asks_for_example = error.reason.code == sync.NOT_FOUND
             self.add_error("file" if file else "text", explained(error))
             if file and data["format"] != "auto":
                 data["file"] = file  # to be kept: it may be right in another format
         return data
 
-    def read(self, examples: Sequence[PaperFields] = ()) -> Listing:
-        """Read the list, with papers of it as somebody put them right.
+    def read(self, examples: Sequence[PaperFields] | None) -> Listing:
+        """Read the list; `examples` as in `sync.read_listing`.
 
         Raises:
-            FormatError: as `sync.read_listing` does.
+            FormatError: as that does.
         """
         format = self.cleaned_data["format"]
-        shown = [*self.example.examples, *examples]
-        return sync.read_listing(self.content.encode(), format, self.owner, shown)
+        return sync.read_listing(self.content.encode(), format, self.owner, examples)
 
     def _file_name(self, file: Any) -> str:
         """What the file is called, or was whose text a preview sends on."""
@@ -273,7 +286,7 @@ def _read_alike(form: ImportForm, preview: PreviewForms, request: HttpRequest) -
             request, gettext("Correct one paper first: the others are then read as it is.")
         )
         return preview
-    again = form.read(by_hand.papers)
+    again = form.read([*form.listing.examples, *by_hand.papers])
     others = read_alike(form.listing, by_hand, again)
     _tell_alike(request, others)
     return preview.with_others(others)
@@ -330,7 +343,6 @@ def _queue(
             form.listing,
             form.content,
             form.cleaned_data["format"],
-            examples=form.example.examples,
             corrections=corrections,
             **_whose_list(form),
             by=request.user,
@@ -397,6 +409,7 @@ def _previewed(form: ImportForm, preview: PreviewForms, report: sync.Report) -> 
         "dry_run": True,
         "carried": text,
         "kept": kept,
+        "examples": json.dumps([example.to_json() for example in form.listing.examples]),
     }
 
 

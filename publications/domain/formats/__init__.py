@@ -12,9 +12,8 @@ from types import ModuleType
 from typing import Any
 
 from publications.domain.formats import word_and_pdf, xml_entries
-from publications.domain.paper_fields import PaperFields
 from publications.domain.reasons import Reason
-from publications.domain.record import FormatError, Listing, Record
+from publications.domain.record import FormatError, Listing, PaperFields, Record
 
 #: What a caller may ask for; "auto" looks at the text.
 FORMATS = (

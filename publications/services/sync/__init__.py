@@ -7,6 +7,7 @@ from publications.services.ingest import ingest
 from publications.services.ingest_report import Decision, Outcome, Report
 from publications.services.member_profiles import MemberProfiles
 from publications.services.sync.imports import open_import, perform_import, refuse, report_of
+from publications.services.sync.known_papers import NOT_FOUND
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.listings import FORMATS, import_listing, read_listing
 from publications.services.sync.profile_gaps import Gap, ProfileGaps, profile_gaps
@@ -29,6 +30,7 @@ from publications.services.sync.workbooks import unpacked
 
 __all__ = [
     "FORMATS",
+    "NOT_FOUND",
     "AlreadyRunning",
     "CannotAsk",
     "Decision",

@@ -7,7 +7,7 @@ those are kept.
 import contextlib
 import json
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
@@ -18,9 +18,8 @@ from django.db import DatabaseError, IntegrityError, InterfaceError, transaction
 from people.models import Member, User
 from people.outages import is_outage
 from publications.domain.corrections import Corrections, corrected
-from publications.domain.paper_fields import PaperFields
 from publications.domain.reasons import Reason
-from publications.domain.record import Listing, Record, Unread
+from publications.domain.record import Listing, PaperFields, Record, Unread
 from publications.models import Publication, RunLogLine, Suggestion, SyncRun
 from publications.services.ingest_report import Outcome, Report
 from publications.services.sync.listing_kinds import source_for
@@ -47,15 +46,14 @@ def open_import(
     format: str,
     *,
     member: Member | None = None,
-    examples: Sequence[PaperFields] = (),
     corrections: Corrections | None = None,
     is_unattributed: bool = False,
     by: User | None = None,
 ) -> SyncRun:
     """Keep the list for a worker, and return the queued run by which it comes in.
 
-    `listing` is what was read of `text` in this `format` with these `examples`, without the
-    `corrections`, which are None where nobody was asked for any.
+    `listing` is what was read of `text` in this `format`, without the `corrections`, which are None
+    where nobody was asked for any.
 
     Raises:
         AlreadyRunning: when a long list of that kind is on its way already.
@@ -65,7 +63,7 @@ def open_import(
     run = SyncRun(source=source, member=member, is_unattributed=is_unattributed, started_by=by)
     run.expected, run.file_name = len(listing.records), listing.file_name
     to_correct = None if corrections is None else corrections.to_json()
-    shown = [example.to_json() for example in examples]
+    shown = [example.to_json() for example in listing.examples]
     run.cursor = _keep(
         {"text": text, "format": format, "examples": shown, "corrections": to_correct}
     )

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from django.db import DatabaseError
 from django.utils import timezone
@@ -12,9 +13,8 @@ from people.models import Member, User
 from people.outages import is_outage
 from publications.domain import formats
 from publications.domain.corrections import Corrections, corrected
-from publications.domain.paper_fields import PaperFields
 from publications.domain.reasons import Reason
-from publications.domain.record import FormatError, Listing
+from publications.domain.record import FormatError, Listing, PaperFields
 from publications.models import Source, SyncRun
 from publications.services import left_out, review
 from publications.services.dry_run import trial
@@ -23,6 +23,7 @@ from publications.services.ingest_report import Report
 from publications.services.member_profiles import MemberProfiles
 from publications.services.metrics import record_metrics
 from publications.services.sync import workbooks
+from publications.services.sync.known_papers import read_with_known
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.runs import Cancelled, count, fail, finish
 from publications.sources import SOURCES, saved_answers
@@ -45,12 +46,14 @@ def read_listing(
     data: bytes,
     format: str = "auto",
     member: Member | None = None,
-    examples: Sequence[PaperFields] = (),
+    examples: Sequence[PaperFields] | None = None,
 ) -> Listing:
     """Read an uploaded file, a pasted text or a service's saved answer into Records.
 
     `member` is whose list it is, where somebody says so: a list may leave its own author out.
-    `examples` are papers of a pasted text as somebody put them right (`formats.read`).
+    `examples` are papers of a pasted text as somebody put them right (`formats.read`); where None
+    are given, papers that are here serve as such if they are misread. `Listing.examples` are those
+    that were used: with them the same text is read in the same way, whatever is here then.
 
     Raises:
         FormatError: when it is no text, or holds no papers; the message says what to do.
@@ -66,7 +69,7 @@ def read_listing(
     except Malformed as error:
         if format == "auto" and error.reason.code in _OF_ANOTHER_HAND:
             with suppress(FormatError):
-                return _read_text(data, "auto", member)
+                return _read_text(data, "auto", member, examples)
         raise FormatError(error.reason) from error
     except SourceError as error:
         raise FormatError(error.reason) from error
@@ -76,13 +79,19 @@ def read_listing(
 
 
 def _read_text(
-    data: bytes, format: str, member: Member | None, examples: Sequence[PaperFields] = ()
+    data: bytes, format: str, member: Member | None, examples: Sequence[PaperFields] | None
 ) -> Listing:
     """Read a text; one at which a reader fails is refused in a sentence, and the log says more."""
     owner = member.all_names if member else ()
+
+    def read(examples: Sequence[PaperFields]) -> Listing:
+        listing = formats.read(text, format, owner, examples)
+        return replace(listing, examples=tuple(examples)) if examples else listing
+
     try:
-        return formats.read(formats.decode(data), format, owner, examples)
-    except FormatError:
+        text = formats.decode(data)
+        return read_with_known(text, read) if examples is None else read(examples)
+    except (FormatError, DatabaseError):
         raise
     except Exception as error:  # whatever nobody foresaw of a text that strangers wrote
         logger.exception("Reading a listing as %s failed", format)

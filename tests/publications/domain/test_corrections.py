@@ -4,9 +4,8 @@ from dataclasses import replace
 import pytest
 
 from publications.domain.corrections import Corrections, corrected
-from publications.domain.paper_fields import PaperFields
 from publications.domain.reasons import Reason
-from publications.domain.record import Author, Listing, Record, Unread
+from publications.domain.record import Author, Listing, PaperFields, Record, Unread
 
 LOOMS = Record(
     title="Looms",

@@ -1,10 +1,9 @@
 """What follows from a corrected paper, in the terms of the list as it was read first."""
 
 from publications.domain.corrections import Corrections
-from publications.domain.paper_fields import PaperFields
 from publications.domain.read_alike import read_alike
 from publications.domain.reasons import Reason
-from publications.domain.record import Author, Listing, Record, Unread
+from publications.domain.record import Author, Listing, PaperFields, Record, Unread
 
 LOOMS = PaperFields("Looms and their cards", ("Ada Byron",), "Journal of Engines", "2020")
 CLOTH = PaperFields("Cloth that counts", ("Wei Wang",), "Annals of Thread", "2018")

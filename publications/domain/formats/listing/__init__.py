@@ -89,8 +89,7 @@ from publications.domain.formats.listing.refusal import (
     refusal_at_sight,
     scripted_page,
 )
-from publications.domain.paper_fields import PaperFields
-from publications.domain.record import FormatError, Listing
+from publications.domain.record import FormatError, Listing, PaperFields
 
 #: '\\"The Title\\"', as Pandoc writes quotation marks; an accent of LaTeX stands before a letter.
 _ESCAPED_QUOTE = re.compile(r"\\([\"'])")

@@ -5,8 +5,7 @@ import itertools
 import pytest
 
 from publications.domain import formats
-from publications.domain.paper_fields import PaperFields
-from publications.domain.record import Listing, Record
+from publications.domain.record import Listing, PaperFields, Record
 
 PAPERS = [
     PaperFields("Slow piles of northern sand", ("Ann Lee", "Bo Ma"), "Kelp Letters", "2013"),

@@ -51,6 +51,7 @@ def test_titles_above_the_headings_are_left_out() -> None:
     assert not listing.unread
 
 
+@pytest.mark.django_db
 def test_citations_in_one_column_are_a_list_of_lines() -> None:
     listing = sync.read_listing(
         workbook(

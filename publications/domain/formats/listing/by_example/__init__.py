@@ -17,7 +17,7 @@ from publications.domain.formats.listing.by_example.blocks import Block
 from publications.domain.formats.listing.by_example.located import Field, located
 from publications.domain.formats.listing.by_example.template import Template
 from publications.domain.formats.listing.lines import Line
-from publications.domain.paper_fields import PaperFields
+from publications.domain.record import PaperFields
 
 #: How an item of a list begins, and by how much its other lines are indented.
 _MARKER, _INDENT = "•", 2

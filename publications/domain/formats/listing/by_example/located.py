@@ -9,10 +9,10 @@ from publications.domain.formats import marks
 from publications.domain.formats.listing.by_example import blocks
 from publications.domain.formats.listing.by_example.blocks import MOST_LINES, Block
 from publications.domain.formats.listing.lines import Line
-from publications.domain.paper_fields import PaperFields
+from publications.domain.record import PaperFields
 
-#: A name of more words is looked for in the order in which it was given alone.
-_WORDS_IN_ANY_ORDER = 4
+#: So many of several people may be printed otherwise: whose list it is may be left out.
+_NAMES_AMISS = 1
 #: A title may be broken into so many lines.
 _LINES_OF_TITLE = 3
 #: As far away as so many letters is what stands on the next line.
@@ -88,7 +88,7 @@ def _with(
     kind: str, patterns: Sequence[re.Pattern[str]], text: str, fields: Sequence[Field]
 ) -> Iterator[list[Field]]:
     """Yield the fields with what most of the patterns find nearest to the title, the first of them,
-    before and behind it; as they are where none finds anything.
+    before and behind it; as they are where too few find anything.
     """
     title = fields[0]
     found: list[tuple[int, _Stretch]] = []
@@ -98,7 +98,10 @@ def _with(
             whole = (min(start for start, _ in spans), max(end for _, end in spans))
             found.append((len(spans), whole))
     most = max((number for number, _ in found), default=0)
-    likely = [span for number, span in found if number == most and _is_free(span, fields)]
+    is_enough = most + _NAMES_AMISS >= len(patterns)
+    likely = [
+        span for number, span in found if is_enough and number == most and _is_free(span, fields)
+    ]
     for span in sorted(likely, key=lambda span: _distance(span, title, text)):
         yield [*fields, Field(kind, *span)]
     if not likely:
@@ -145,12 +148,28 @@ def _of_words(printed: str) -> re.Pattern[str]:
 
 
 def _of_name(name: str) -> re.Pattern[str]:
-    """Return the pattern of a name, family name first or last, with the stop of an initial."""
-    words = _words(name)
-    are_few = len(words) <= _WORDS_IN_ANY_ORDER
-    orders = itertools.permutations(words) if are_few else [words]
-    ways = "|".join(map(_BETWEEN_NAMES.join, orders))
-    return re.compile(rf"(?<!\w)(?:{ways})(?!\w)(?:(?<=\b\w)\.)?")
+    """Return the pattern of a name, family name first or last, its given names in full or as
+    initials, with the stop of the last one.
+    """
+    words = _WORD.findall(name) or [name]
+    ways = [_name(words[:-1], words[-1:])]
+    for at in range(1, len(words)):
+        ways.append(_BETWEEN_NAMES.join((*map(re.escape, words[at:]), _name(words[:at], ()))))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(ways)})(?!\w)(?:(?<=\b\w)\.)?")
+
+
+def _name(given: Sequence[str], family: Sequence[str]) -> str:
+    """Return the pattern of given names, of which the page may leave out all but the first, and
+    family names behind them.
+    """
+    first, *others = (_given(word) for word in given) if given else ("",)
+    middle = "".join(f"(?:{_BETWEEN_NAMES}{other})?" for other in others)
+    return _BETWEEN_NAMES.join(filter(None, (first + middle, *map(re.escape, family))))
+
+
+def _given(word: str) -> str:
+    """Return the pattern of a given name or its initial, whichever is known."""
+    return f"{re.escape(word[0])}(?:{re.escape(word[1:])})?" if word[1:] else rf"{word}\w*"
 
 
 def _words(printed: str) -> list[str]:
