@@ -74,6 +74,8 @@ _BINARY = (
     (b"SQLite format 3", "a_database"),
     (b"\x7fELF", "a_program"),
 )
+#: The quotation marks of GB18030, which no Western text has: "¡°" and "¡±".
+_CHINESE_QUOTES = {b"\xa1\xb0", b"\xa1\xb1"}
 #: What an XML file says of its encoding.
 _DECLARED = re.compile(rb"<\?xml[^>]{0,100}encoding=[\"']([A-Za-z][\w.-]{1,30})[\"']")
 _DECLARED_IN_HTML = re.compile(
@@ -277,6 +279,8 @@ def _guessed(data: bytes) -> str:
         chinese = data.decode("gb18030")
     except UnicodeDecodeError:
         return western
+    if {*re.findall(rb"\xa1[\xb0\xb1]", data[:200_000])} >= _CHINESE_QUOTES:
+        return chinese
     common = sum("\u4e00" <= character <= "\u9fff" for character in chinese)
     foreign = sum(character > "\x7f" for character in chinese)
     runs = re.findall(rb"[\x80-\xff]{4,}", data[:200_000])

@@ -50,7 +50,11 @@ from publications.domain.formats.listing import (
     sign_cells,
     tables,
 )
-from publications.domain.formats.listing.headings import below_capitals, without_set_as_headings
+from publications.domain.formats.listing.headings import (
+    below_capitals,
+    without_papers_as_headings,
+    without_set_as_headings,
+)
 from publications.domain.formats.listing.latex import in_markdown as latex_in_markdown
 from publications.domain.formats.listing.latex import page as latex_page
 from publications.domain.formats.listing.latex import people as latex_people
@@ -132,7 +136,8 @@ def _read(text: str, owner: Sequence[str], examples: Sequence[PaperFields]) -> L
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread
         return replace(listing, lines_read=tuple(sorted(read)))
-    lines, papers = by_example.marked(below_capitals(without_set_as_headings(lines)), examples)
+    lines = below_capitals(without_set_as_headings(without_papers_as_headings(lines)))
+    lines, papers = by_example.marked(lines, examples)
     page = Page(lines, text, owner, papers)
     page.read()
     if not page.is_list():

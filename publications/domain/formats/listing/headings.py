@@ -27,6 +27,8 @@ _ONE_AWARD = re.compile(r"\w\s(?:award|prize)\b(?!:)", re.IGNORECASE)
 STATE = re.compile(words_of.NO_YEAR_YET, re.IGNORECASE)
 #: So many headings of one level, and such a part of a page, are no headings.
 _MANY_HEADINGS, _NEARLY_ALL = 20, 0.8
+#: "Lee AB, Ma C. (2019)", and so many of them say that headings are no headings.
+_PEOPLE_AND_YEAR, _ENOUGH_PAPERS = re.compile(r"[^\W\d_].{2,600}\s\((?:19|20)\d\d\)[.,]?"), 3
 #: So many headings in capitals with another right below say that they are of a higher level.
 _ENOUGH_IN_CAPITALS = 2
 #: "二、会议论文", "(三) 专利", "C. Papers in journals", "IV) Patents", "2.1 Books"
@@ -172,6 +174,26 @@ def without_set_as_headings(lines: list[Line]) -> list[Line]:
         if line.heading == level and heading_about(line) not in (PAPERS, OTHER)
         else line
         for line in lines
+    ]
+
+
+def without_papers_as_headings(lines: list[Line]) -> list[Line]:
+    """Return the lines of a page that sets all of a paper as headings, the people with its year
+    below the level of its title that follows: those are lines like others.
+    """
+    begins = [
+        at
+        for at, (line, below) in enumerate(itertools.pairwise(lines))
+        if line.heading > below.heading > 0 and _PEOPLE_AND_YEAR.fullmatch(line.text)
+    ]
+    if len(begins) < _ENOUGH_PAPERS:
+        return lines
+    levels = {lines[at + step].heading for at in begins for step in (0, 1)}
+    return [
+        replace(line, heading=0)
+        if at >= begins[0] and line.heading in levels and heading_about(line) not in (PAPERS, OTHER)
+        else line
+        for at, line in enumerate(lines)
     ]
 
 

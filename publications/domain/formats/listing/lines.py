@@ -26,8 +26,9 @@ _ISSUE = (
 _NUMBERS = (
     # "[12]", "(J-12a*)", "[J 12]"
     r"[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?[*†‡◊◇♦+]{0,3}\s?[\])】］]\.?|\[[A-Z]{1,2}\s\d{1,3}\]",
-    # "12.", "§12)", and no year; "12: Title"; "#." of Org and reStructuredText
-    r"(?!(?:19|20)\d\d)§?\d{1,4}[.)、）]|\d{1,3}:(?=\s[A-Z])|#\.",
+    # "12.", "§12)", and no year; "12: Title"; "12/ Title"; "#." of Org and reStructuredText
+    "(?!(?:19|20)\\d\\d)§?\\d{1,4}[.)、）]|\\d{1,3}:(?=\\s[A-Z])"
+    "|\\d{1,3}/(?=[\ue010-\ue01d*]{0,2}\\s[\ue010-\ue01d]?[^\\W\\d_])|#\\.",
     # "1.2.3", "J12.", "(iv)"
     rf"(?!{_ISSUE})\d{{1,2}}(?:\.\d{{1,3}}){{1,3}}\.?(?=\s)",
     r"[A-Z]{1,3}[-.]?\d{1,3}[.:)]",
@@ -35,7 +36,7 @@ _NUMBERS = (
 )
 #: Between a number and its item: a blank, or nothing before a word or a year.
 _BEHIND_NUMBER = (
-    r"(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s?[^\W\d_])|(?=\((?:19|20)\d\d\)\s)"
+    r"(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s{0,3}[\ue010-\ue01d]?[^\W\d_])|(?=\((?:19|20)\d\d\)\s)"
     r"|(?=[“„«]\w))"  # "12.“The title”"
 )
 #: The bullet, the number or both with which an item of a list begins.

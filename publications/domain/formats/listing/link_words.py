@@ -40,7 +40,7 @@ _LINK_WORD = (
     r"|supplement\w* (?:materials?|documents?|information|files?|data)"
     r"|(?:access|download|get|view|read|see|links? to|click (?:here )?for)\s(?:the\s)?"
     r"(?:whole\s|full\s|free\s)?(?:paper|article|issue|text|pdf)(?:\sfile|\s(?:as|in)\spdf)?"
-    r"|access pdf of the paper"
+    r"|access pdf of the paper|(?:dblp\s)?electronic edition"
     r"|click\shere(?:\s(?:to|for)\s(?:the\s)?(?:read|view|open|download|access|see|abstract|pdf|paper|article|full\stext)"
     r"(?:\s(?:the\s)?(?:whole\s|full\s)?(?:paper|article|text|pdf|more))?)?"
     r"|accès au (?:texte intégral(?: et bibtex)?|bibtex)"

@@ -64,6 +64,28 @@ _IMPRINT_LAST = re.compile(
 _EDITION = re.compile(r"(?<=[a-zß-öø-ÿ]{3})[.,]\s(\d{1,2}\.\sAufl(?:age|\.))(?=[.,]?\s|$)")
 
 
+#: "Inderscience, Journal of Looms": who printed it stands first.
+_PUBLISHER_FIRST = re.compile(
+    r"(Elsevier|Springer(?: Nature)?|Inderscience|(?:John )?Wiley(?: (?:&|and) Sons)?|IGI Global"
+    r"|Taylor (?:&|and) Francis|Hindawi|IOS Press|World Scientific|Emerald|Sage|SAGE|IEEE Xplore"
+    r"|MDPI),\s+(?=[^\W\d_a-zß-ÿ])"
+)
+#: Who prints nothing but journals: "MDPI, Looms, 2022".
+_PRINTS_JOURNALS = ("Hindawi", "MDPI")
+_SERIALS_AND_MEETINGS = ("journal", "conference", "workshop")
+
+
+def take_publisher_first(draft: Draft) -> None:
+    """Who printed a journal or the papers of a meeting, before its name."""
+    publisher = _PUBLISHER_FIRST.match(draft.rest)
+    if not publisher:
+        return
+    name = draft.rest[publisher.end() :].partition(",")[0]
+    if publisher[1] in _PRINTS_JOURNALS or kind_of(name) in _SERIALS_AND_MEETINGS:
+        draft.publisher = publisher[1]
+        draft.rest = draft.rest[publisher.end() :]
+
+
 def take_book_imprint(draft: Draft) -> None:
     """Town and publisher of a book that stand without a year, and which edition it is."""
     alone = _IMPRINT_ALONE.fullmatch(draft.rest)

@@ -15,6 +15,7 @@ from publications.domain.formats.venue_phrases.imprints import (
     take_book_imprint,
     take_enclosed_publisher,
     take_imprint,
+    take_publisher_first,
     take_town_first,
 )
 from publications.domain.formats.venue_phrases.kinds import (
@@ -302,15 +303,6 @@ _NUMBER_FIRST = re.compile(
 )
 
 
-#: "Inderscience, Journal of Looms": who printed it stands first.
-_PUBLISHER_FIRST = re.compile(
-    r"(Elsevier|Springer(?: Nature)?|Inderscience|(?:John )?Wiley(?: (?:&|and) Sons)?|IGI Global"
-    r"|Taylor (?:&|and) Francis|Hindawi|IOS Press|World Scientific|Emerald|Sage|SAGE|IEEE Xplore"
-    r"|MDPI),\s+(?=[^\W\d_a-zß-ÿ])"
-)
-_SERIALS_AND_MEETINGS = ("journal", "conference", "workshop")
-
-
 def _take_lead(draft: Draft) -> None:
     """The words before the name: "To appear in", "Poster, ", "Best Paper Award, ", and the number
     that a meeting gave to the paper.
@@ -322,16 +314,7 @@ def _take_lead(draft: Draft) -> None:
         draft.awards.append(award[1])
         draft.rest = draft.rest[award.end() :]
     draft.rest = LEAD.sub("", draft.rest)
-    publisher = _PUBLISHER_FIRST.match(draft.rest)
-    if (
-        publisher
-        and (
-            publisher[1] in ("Hindawi", "MDPI")  # who print nothing but journals
-            or kind_of(draft.rest[publisher.end() :].partition(",")[0]) in _SERIALS_AND_MEETINGS
-        )
-    ):
-        draft.publisher = publisher[1]
-        draft.rest = draft.rest[publisher.end() :]
+    take_publisher_first(draft)
     if form := _FORM_FIRST.match(draft.rest):
         draft.notes += [form[1]] if form[1].lower() not in ("paper", "article") else []
         draft.rest = LEAD.sub("", draft.rest[form.end() :])

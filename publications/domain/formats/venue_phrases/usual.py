@@ -25,6 +25,14 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         lambda quoted: f"{quoted[1] or quoted[2] or quoted[3]},",
     ),
+    # "Piles Biol. 2015. May; 11(15):309-15", "Piles Biol. 2021. Feb 8; 7(2):62-71"
+    (
+        re.compile(
+            rf"\b({_YEAR})\.\s({words_of.MONTH_NAME}(?:\s\d{{1,2}})?);\s?(?=\d{{1,4}}\s?[(:])",
+            re.IGNORECASE,
+        ),
+        r"\1 \2;",
+    ),
     # "proceedings, Meeting on Piles"
     (re.compile(r"^(?:in:?\s)?proceedings?,\s(?=[A-Z\d])(?!Series\b)", re.IGNORECASE), ""),
     # "KCAI-2024"

@@ -114,6 +114,12 @@ def test_decode_believes_what_a_page_declares(encoding: str, said: str) -> None:
     assert formats.decode(page.encode(encoding)) == page
 
 
+def test_decode_knows_chinese_quotation_marks_on_an_english_page() -> None:
+    page = '<meta charset="utf-8">A. Lee, “Slow moss in gardens,” Kelp Letters, 3, 4-9, 2019.'
+
+    assert formats.decode(page.encode("gb18030")) == page
+
+
 def test_decode_guesses_old_encodings() -> None:
     assert formats.decode("Zoë Müller, José".encode("cp1252")) == "Zoë Müller, José"
     chinese = "论文列表：基于深度学习的排序方法研究"

@@ -193,3 +193,93 @@ def test_who_prints_nothing_but_journals_is_no_journal() -> None:
 
     assert (record.title, record.venue) == ("Moss and its Uses: A Review", "Electronics")
     assert record.publisher == "MDPI"
+
+
+def test_where_and_when_may_stand_behind_a_bar_on_the_line_of_the_title() -> None:
+    page = "".join(
+        f'<li class="item"><a href="pubs.html"><p class="pub-title">{title}</p>'
+        f'<p class="about">{about}</p></a></li>'
+        for title, about in (
+            ("Fisher Rules for Learned Moss | IEEE CVPR 2022 (oral)", "A frame for gardens."),
+            ("Walls for many kinds of moss｜Kelp Optics 2017", "It is fast and slow."),
+            ("AdaMoss: Walls with clamps | 2024 IEEE TPAMI", "Walls are a pursuit of moss."),
+        )
+    )
+
+    records = formats.read(f"<h1>Publications</h1><ul>{page}</ul>").records
+
+    assert [(record.title, record.venue, record.date) for record in records] == [
+        ("Fisher Rules for Learned Moss", "IEEE CVPR", "2022"),
+        ("Walls for many kinds of moss", "Kelp Optics", "2017"),
+        ("AdaMoss: Walls with clamps", "IEEE TPAMI", "2024"),
+    ]
+
+
+def test_a_page_may_set_people_title_and_venue_as_headings() -> None:
+    page = "".join(
+        f"<h5>{people} ({year})</h5><h4>{title}</h4><h5>{venue}</h5><br>"
+        for people, year, title, venue in (
+            ("Falk JG, Mills GB, Berg JS.", 2013, "Pulses of moss.", "Molecular Kelp 49:1-13."),
+            ("Worst DT, Berg JS, Falk JG.", 2012, "The rain and the walls.", "Moss 5(2):119."),
+            ("Hung YP, Falk JG, Tanta M.", 2011, "Seeing the state of kelp.", "Moss 4(4):545-54."),
+            ("Falk JG, Berg JS.", 2011, "Slow walls uncovered.", "Kelp 144(5):638-40."),
+        )
+    )
+
+    records = formats.read(f"<h4>Selected Publications</h4>{page}").records
+
+    assert [(record.title, len(record.authors), record.venue) for record in records] == [
+        ("Pulses of moss", 3, "Molecular Kelp"),
+        ("The rain and the walls", 3, "Moss"),
+        ("Seeing the state of kelp", 3, "Moss"),
+        ("Slow walls uncovered", 2, "Kelp"),
+    ]
+
+
+def test_a_number_before_a_stroke_begins_an_item() -> None:
+    papers = (
+        "<strong>3/</strong> <strong>Falk N.</strong>, Berg M., Oak S. Slow moss in gardens."
+        " <em>Scientific Kelp</em>, 6, 22125, 2020.",
+        "<strong>2/</strong> <strong>Falk N.</strong>, Berg M. How moss grows in walls, Authorea,"
+        " 2019",
+        "1/ Oak L., <strong>Falk N.</strong> Lengths of moss. <em>Applied Moss</em>, 31, 567-570,"
+        " 2018.",
+    )
+    page = "".join(f"<p>{paper}</p>" for paper in papers)
+
+    records = formats.read(f"<h1>Nora Falk</h1><h2>Publications</h2>{page}").records
+
+    assert [(record.title, record.venue) for record in records] == [
+        ("Slow moss in gardens", "Scientific Kelp"),
+        ("How moss grows in walls", "Authorea"),
+        ("Lengths of moss", "Applied Moss"),
+    ]
+    assert not any(record.venue_acronym for record in records)
+
+
+def test_a_stop_between_the_year_and_the_month_keeps_both_off_the_journal() -> None:
+    record, _ = _read(
+        "Falk A, Oak J. Moss made by hand. Nat Moss Biol. 2015. May; 11(5):309-15.",
+        "Oak J, Falk A. What moss cannot do. Kelp Nano. 2021 Feb 23;15(2):52-59.",
+    ).records
+
+    assert (record.venue, record.date, record.pages) == ("Nat Moss Biol", "2015", "309-15")
+
+
+def test_a_link_to_the_electronic_edition_is_no_title() -> None:
+    papers = (
+        ("Ada Falk, Bo Oak, and Cy Berg,", "The Model of Moss.", "Kelp Press, 1995. pp. 93-98."),
+        ("Ada Falk and Cy Berg,", "Grains of Clay.", "Kelp Press, 1995. pp. 345-382."),
+        ("Cy Berg, Ada Falk and Bo Oak.", "Slow Walls.", "Kelp Press, 1996. pp. 3-12."),
+    )
+    page = "".join(
+        f"<p>{people}<br>{title}<br>In The Kelp Handbook. {venue}<br>"
+        '<a href="https://kelp.example/x">DBLP Electronic Edition</a></p>'
+        for people, title, venue in papers
+    )
+
+    records = formats.read(f"<h1>Ada Falk</h1><h2>Publications</h2>{page}").records
+
+    assert [record.title for record in records] == [
+        "The Model of Moss", "Grains of Clay", "Slow Walls",
+    ]  # fmt: skip

@@ -50,6 +50,12 @@ _NUMBER_NEXT = re.compile(r",\s\d")
 #: "[The Title. Piles Letters, 12, 3](…)": what speaks against all of a link as a title.
 _PLACE_IN_LINK = 1.2
 _STOP_IN_LINK = re.compile(r"(?<=[^\W\d_]{3})[.?!]\s(?=[A-Z])")
+#: "The Title | Piles Letters 2022", "The Title | 2024 IEEE ICPM (oral)": one line, with one bar.
+_PLACED_BEHIND_BAR = re.compile(
+    r"(?P<title>[^|｜\n]{12,300}?)(?:\s[|｜]\s|\s?｜\s?)"
+    r"(?P<place>[A-Z][^|｜\n\d]{2,80}\s(?:19|20)\d\d|(?:19|20)\d\d\s[A-Z][^|｜\n\d]{2,80}?)"
+    r"(?:\s?\([^()\n]{3,30}\))?\s*\Z"
+)
 #: "The title, A. Lee, **B. Ma**": who stands before the one that is set apart is none of the title.
 _NAMES_BEFORE = re.compile(
     r",\s((?:[A-Z]\.[\s-]?){1,3}[A-Z][\w'’-]+(?:,\s(?:[A-Z]\.[\s-]?){1,3}[A-Z][\w'’-]+){0,20})"
@@ -81,6 +87,9 @@ def title_ends(text: ItemPlaces, start: int) -> list[End]:
             is_sure = span.kind == marks.TITLE or is_paper or _IMPRINT_NEXT.match(source, span.end)
             if is_sure or len(inner.split()) > 1 or CJK_RUN.search(inner):
                 against = _PLACE_IN_LINK if _holds_place(source, span) else 0.0
+                if bar := _PLACED_BEHIND_BAR.match(source, span.start, span.end):
+                    found.append((bar.end("title"), bar.start("place"), span.kind, 0.0))
+                    against += _PLACE_IN_LINK
                 end = end_with_gloss(source, span.end)
                 found.append((end, words_behind(source, end), span.kind, against))
         elif (
@@ -90,8 +99,12 @@ def title_ends(text: ItemPlaces, start: int) -> list[End]:
         ):
             found.append((*_before_people(source, start, span), "before", 0.0))
     hard = [place for place in text.ends_of_lines if place > start]
+    bar = _PLACED_BEHIND_BAR.match(source, start, hard[0] if hard else len(source))
+    if bar:
+        found.append((bar.end("title"), bar.start("place"), "line", 0.0))
     for skipped, place in enumerate(hard[:3]):
         against = 0.6 * skipped + (_LINE_GOES_ON if text.goes_on_small(place) else 0.0)
+        against += _PLACE_IN_LINK if bar else 0.0
         found.append((place, words_behind(source, place), "line", against))
     found += [(place, place, "company", 0.0) for place, _ in text.companies if place > start][:1]
     window = source[: start + 600]
