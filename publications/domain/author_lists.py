@@ -2,9 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TypedDict, cast
 
 from people import names
 from publications.domain.record import Author
+
+
+class _Marks(TypedDict, total=False):
+    """The marks that a list prints beside names: attributes of Author."""
+
+    equal_contribution: bool
+    corresponding: bool
+
+
+_MARKS = tuple(_Marks.__annotations__)
 
 
 def names_more(left: Sequence[Author], right: Sequence[Author]) -> bool:
@@ -20,6 +31,33 @@ def spelt_out(authors: Sequence[Author], lists: Iterable[Sequence[Author]]) -> t
     """
     lists = list(lists)
     return tuple(replace(author, name=_full_name(author, authors, lists)) for author in authors)
+
+
+def marked(authors: Sequence[Author], lists: Iterable[Sequence[Author]]) -> tuple[Author, ...]:
+    """Return the authors, marks of equal contribution and of who corresponds filled in.
+
+    A list without any mark of a kind says nothing of it; the first list that has some tells, where
+    each whom it marks is exactly one of `authors`.
+    """
+    told_by = [list(authors) for authors in lists]
+    for mark in _MARKS:
+        if not any(getattr(author, mark) for author in authors):
+            bearers, given = _bearers(mark, authors, told_by), cast("_Marks", {mark: True})
+            authors = [
+                replace(author, **given) if author in bearers else author for author in authors
+            ]
+    return tuple(authors)
+
+
+def _bearers(
+    mark: str, authors: Sequence[Author], lists: Iterable[Sequence[Author]]
+) -> list[Author]:
+    """Those of the authors whom the first of the lists with such marks gives one."""
+    for others in lists:
+        if marked_there := [other for other in others if getattr(other, mark)]:
+            found = [_one_of(other, authors) for other in marked_there]
+            return [author for author in found if author] if all(found) else []
+    return []
 
 
 def _full_name(author: Author, authors: Sequence[Author], lists: Sequence[Sequence[Author]]) -> str:

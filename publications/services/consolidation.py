@@ -226,7 +226,8 @@ def _set_fields(publication: Publication, evidence: Evidence) -> None:
     for field in (*SCALARS, *LISTS):
         if field in publication.edits:
             continue
-        origin, value = _first(_on(field, evidence), field)
+        choose = _first_date if field == "date" else _first
+        origin, value = choose(_on(field, evidence), field)
         if field in LISTS:
             # As JSON gives it back: pairs are lists there.
             rows = [list(row) if isinstance(row, tuple) else row for row in value or ()]
@@ -280,7 +281,8 @@ def _set_authors(rows: PublicationRows, evidence: Evidence) -> None:
     """The most believed complete list wins; one cut by "et al." only if none is complete.
 
     Between lists that are believed alike one that names everybody and more wins over the newest:
-    people are left out more often than made up. Initials are spelt out by the other lists.
+    people are left out more often than made up. Initials are spelt out by the other lists, and the
+    marks of equal contribution and of who corresponds come from the first list that has any.
     """
     publication = rows.publication
     if "authors" in publication.edits:
@@ -297,7 +299,8 @@ def _set_authors(rows: PublicationRows, evidence: Evidence) -> None:
     origin, record = _naming_everybody(complete) if complete else longest
     publication.authors_complete = record.authors_complete
     _note_origin(publication, "authors", origin)
-    authors = author_lists.spelt_out(record.authors, [told.authors for _, told in with_authors])
+    lists = [told.authors for _, told in with_authors]
+    authors = author_lists.marked(author_lists.spelt_out(record.authors, lists), lists)
     printed = [row for row in rows.authorships if row.position is not None]
     if [row.as_author() for row in printed] == [_kept(author) for author in authors]:
         return
@@ -390,6 +393,24 @@ def _first(evidence: Evidence, field: str) -> tuple[SourceRecord | None, Any]:
         if value := getattr(record, field):
             return source_record, value
     return None, None
+
+
+def _first_date(evidence: Evidence, field: str = "date") -> tuple[SourceRecord | None, Any]:
+    """The first date; of those that lists believed alike print, the one that tells most.
+
+    A list that prints years alone says nothing of the month that another prints. Of one list only
+    what it says last counts: there a date was put right.
+    """
+    dated = [pair for pair in evidence if pair[1].date]
+    if not dated:
+        return None, None
+    believed = _belief(dated[0], field)
+    last_said: dict[tuple[int, str], tuple[SourceRecord, Record]] = {}
+    for pair in dated:
+        if _belief(pair, field) == believed:
+            last_said.setdefault((pair[0].source_id, pair[0].listing), pair)
+    source_record, record = max(last_said.values(), key=lambda pair: len(pair[1].date))
+    return source_record, record.date
 
 
 def _note_origin(publication: Publication, field: str, origin: SourceRecord | None) -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from publications.domain.author_lists import names_more, spelt_out
+from publications.domain.author_lists import marked, names_more, spelt_out
 from publications.domain.record import Author
+from tests.publications.records import record
 
 
 def authors(text: str) -> tuple[Author, ...]:
@@ -51,3 +52,26 @@ def test_the_marks_of_an_author_stay() -> None:
     (author,) = spelt_out(printed, [(Author("Mara Okafor", equal_contribution=True),)])
 
     assert author == Author("Mara Okafor", corresponding=True, orcid="0000-0002-1825-0097")
+
+
+@pytest.mark.parametrize(
+    ("others", "starred"),
+    [
+        ("Mara Okafor*, Wei Chen*, Bo Lind", ["M. Okafor", "Wei Chen"]),
+        ("Mara Okafor, Wei Chen, Bo Lind", []),
+        ("Mara Okafor*, Ann Lee*, Bo Lind", []),  # not the same people: nobody knows
+    ],
+)
+def test_marks_come_from_the_first_list_that_prints_any(others: str, starred: list[str]) -> None:
+    printed = authors("M. Okafor, Wei Chen, Bo Lind")
+
+    told = marked(printed, [printed, record("Looms", others).authors])
+
+    assert [author.name for author in told if author.equal_contribution] == starred
+
+
+def test_a_list_with_marks_of_its_own_is_left_as_it_is() -> None:
+    printed = (Author("Wei Chen", equal_contribution=True), Author("Wei Chen"))
+    others = [(Author("Wei Chen", equal_contribution=True),) * 2]
+
+    assert marked(printed, others) == printed

@@ -76,6 +76,34 @@ def test_between_equals_nobody_is_left_out_of_the_authors(paper: Publication) ->
     assert held == ["Ada Byron", "Charles Babbage", "Bo Lind"]
 
 
+def test_a_list_without_stars_takes_none_from_one_that_prints_them(paper: Publication) -> None:
+    evidence(paper, record("Engines", "Ada Byron*, C. Babbage*, Bo Lind"), source(), key="a")
+    evidence(paper, record("Engines", "Ada Byron, Charles Babbage, Bo Lind"), source(), key="b")
+
+    result = folded(paper)
+
+    held = [(one.name, one.equal_contribution) for one in result.authorships.all()]
+    assert held == [("Ada Byron", True), ("Charles Babbage", True), ("Bo Lind", False)]
+
+
+@pytest.mark.parametrize(
+    ("listings", "date"),
+    [
+        (("a", "b"), "2019-04"),  # another's list with years alone says nothing of the month
+        (("a", "a"), "2018"),  # the same list was put right
+    ],
+)
+def test_the_date_that_tells_most_wins_between_lists(
+    paper: Publication, listings: tuple[str, str], date: str
+) -> None:
+    for listing, told in zip(listings, ("2019-04", "2018"), strict=True):
+        said = evidence(paper, record("Engines", "Ada Byron", date=told), key=told)
+        said.listing = listing
+        said.save()
+
+    assert folded(paper).date == date
+
+
 def test_a_source_that_is_believed_more_says_who_the_authors_are(paper: Publication) -> None:
     evidence(paper, record("Engines", "Ada Byron, Bo Lind"), source("profile", precedence=20))
     evidence(paper, record("Engines", "A. Byron"), source("homepage", precedence=60))
