@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from people.fields import PartialDateFormField
 from publications.admin.shared import LinesField
 from publications.domain.corrections import Corrections
+from publications.domain.formats.authors import read_authors
 from publications.domain.record import Listing, PaperFields, Unread
 from publications.models import Publication
 
@@ -74,6 +75,12 @@ class EntryForm(forms.Form):
     def is_open(self) -> bool:
         """Whether somebody is at work on it."""
         return self.is_bound and self.has_changed() and not self.is_alike
+
+    def clean_authors(self) -> list[str]:
+        """One a line; what was copied as the list prints it is one line with several."""
+        lines: list[str] = self.cleaned_data["authors"]
+        listed = read_authors(lines[0]) if len(lines) == 1 else None
+        return [one.name for one in listed.authors] if listed and listed.strong else lines
 
     @property
     def entry(self) -> PaperFields:
@@ -164,6 +171,11 @@ class PreviewForms:
     def corrections(self) -> Corrections | None:
         """What is put right so far, without what cannot be taken; None before anybody was asked."""
         return None if self._data is None else self._put_right(_changed)
+
+    @cached_property
+    def added(self) -> dict[int, EntryForm]:
+        """The forms of the lines that are papers, by position."""
+        return dict(_changed(self.lines))
 
     @property
     def by_hand(self) -> Corrections:

@@ -397,9 +397,12 @@ def _previewed(form: ImportForm, preview: PreviewForms, report: sync.Report) -> 
     told = _told(report)
     is_corrected_here = bool(text or kept) and len(preview.papers) <= MOST
     if is_corrected_here:
-        lines = zip(form.listing.unread, preview.lines, strict=True)
         told["outcomes"] = list(_with_forms(told["outcomes"], preview, report.left_out_before))
-        told["unread"] = _most_like_papers_first({"line": one, "form": form} for one, form in lines)
+        told["unread"] = _most_like_papers_first(
+            {"line": line, "form": preview.lines[at]}
+            for at, line in enumerate(form.listing.unread)
+            if at not in preview.added
+        )
     return {
         **told,
         "is_corrected_here": is_corrected_here,
@@ -440,7 +443,7 @@ def _with_forms(
     rows: Iterable[dict[str, Any]], preview: PreviewForms, left_out_before: Mapping[str, datetime]
 ) -> Iterator[dict[str, Any]]:
     """Each paper of the list with its form, also those that are left out; then those that were
-    added.
+    added, with the forms of their lines.
     """
     taken_in = iter(rows)
     for at, (record, form) in enumerate(zip(preview.listing.records, preview.papers, strict=True)):
@@ -450,10 +453,12 @@ def _with_forms(
         yield row | {
             "at": at,
             "form": form,
+            "may_be_left_out": True,
             "is_left_out": is_left_out,
             "was_left_out_on": moment and timezone.localdate(moment),
         }
-    yield from taken_in
+    for row, form in zip(taken_in, preview.added.values(), strict=True):
+        yield row | {"form": form}
 
 
 def _rows(report: sync.Report) -> Iterator[dict[str, Any]]:

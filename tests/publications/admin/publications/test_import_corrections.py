@@ -363,6 +363,40 @@ def test_what_followed_is_read_anew_when_the_correction_changes(admin_client: Cl
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    "copied", ["Bo Other; Wei Wang", "Bo Other, Wei Wang", "Bo Other and Wei Wang"]
+)
+def test_authors_that_are_copied_as_the_list_prints_them_are_several(
+    admin_client: Client, copied: str
+) -> None:
+    form = preview(admin_client).fill(**{"paper-1-authors": copied})
+    press(form, admin_client)
+    weaving = Publication.objects.get(title="Weaving long numbers")
+    assert [one.name for one in weaving.authorships.all()] == ["Bo Other", "Wei Wang"]
+
+
+def test_a_line_that_became_a_paper_is_edited_among_the_papers(admin_client: Client) -> None:
+    form = preview(admin_client, UNREAD).fill(
+        **{"line-0-title": "Weaving", "line-0-authors": "Ana Example", "line-0-date": "2021"}
+    )
+    page = press(form, admin_client, "preview").content.decode()
+    assert "Lines that were not read" not in page
+    assert page.count('name="line-0-title"') == 1
+
+    press(form_of(page, "preview-form").fill(**{"line-0-title": "Weaving cards"}), admin_client)
+    assert titles() == {"Looms and their cards", "Weaving cards"}
+
+
+def test_a_paper_that_was_corrected_before_is_shown_as_it_is_now(admin_client: Client) -> None:
+    form = preview(admin_client).fill(**{"paper-0-title": "Looms of Leeds and their cards"})
+    press(form, admin_client)
+    page = admin_client.post(
+        ADDRESS, {"format": "auto", "text": LIST, "member": "", "preview": "x"}
+    ).content.decode()
+    assert "In this list: “Looms and their cards”" in page
+    assert re.search(r"<a[^>]*>\s*Looms of Leeds and their cards\s*</a>", page)
+
+
 def test_without_a_correction_nothing_follows(admin_client: Client) -> None:
     form = preview(admin_client, ODD)
     page = press(form, admin_client, "alike").content.decode()

@@ -104,6 +104,17 @@ def test_takes_names_that_are_printed_family_first() -> None:
     ]
 
 
+def test_takes_the_numbers_behind_a_venue_for_a_part_of_it() -> None:
+    numbers = ["12(3):4-19", "7:101-119", "2(1)", "19:3"]
+    text = "# Publications\n\n" + "\n".join(
+        f"- {paper.venue} {number} | {paper.title} | {', '.join(paper.authors)} | {paper.date}"
+        for paper, number in zip(PAPERS, numbers, strict=True)
+    )
+    listing = read(text, PAPERS[0])
+    assert [says(record) for record in listing.records] == PAPERS
+    assert [record.volume for record in listing.records] == ["12", "7", "2", "19"]
+
+
 def test_reads_papers_below_a_heading_that_says_something_else() -> None:
     papers = "\n".join(
         f"- {' - '.join(printed(p, ('title', 'year', 'people', 'venue')))}" for p in PAPERS

@@ -19,8 +19,10 @@ _LINES_OF_TITLE = 3
 _NEXT_LINE = 80
 #: What ends a line, and a line or a cell within one.
 BREAK = re.compile(f"[{blocks.LINE}{marks.BREAK}{marks.CELL}]")
-#: What may stand between a venue and its date: volume, number, pages.
-_OF_VENUE = re.compile(r"(?:[^\S\n]|[,.:;()*_]|\d|[-–](?=\d)|(?:vol|no|pp?)\b)*", re.IGNORECASE)
+#: What may stand between a venue and its date: volume, number, pages; and those alone.
+_PART_OF_VENUE = r"[^\S\n]|[,.:;()*_]|\d|[-–](?=\d)|(?:vol|no|pp?)\b"
+_OF_VENUE = re.compile(f"(?:{_PART_OF_VENUE})*", re.IGNORECASE)
+_NUMBERS = re.compile(rf"(?:{_PART_OF_VENUE})*(?<=\d)\)?", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
 _BETWEEN_WORDS, _BETWEEN_NAMES = r"[\W_]{0,6}", r"[\W_]{0,4}"
 
@@ -81,7 +83,7 @@ def _fields(text: str, paper: PaperFields, near: int) -> Iterator[list[Field]]:
         ways = [way for fields in ways for way in _with(kind, patterns, text, fields)]
     for fields in ways:
         if len(fields) > 1:
-            yield _with_date_of_venue(sorted(fields, key=lambda field: field.start), text)
+            yield _with_numbers_of_venue(sorted(fields, key=lambda field: field.start), text)
 
 
 def _with(
@@ -127,15 +129,18 @@ def _distance(span: _Stretch, title: Field, text: str) -> int:
     return len(between) + _NEXT_LINE * len(BREAK.findall(between))
 
 
-def _with_date_of_venue(fields: list[Field], text: str) -> list[Field]:
-    """Return the fields with the date that stands right behind the venue, or its numbers, as a part
+def _with_numbers_of_venue(fields: list[Field], text: str) -> list[Field]:
+    """Return the fields, with the numbers and the date that stand right behind the venue as a part
     of it: "Kelp Letters 12(3), 2019".
     """
-    for venue, date in itertools.pairwise(fields):
-        is_behind = (venue.kind, date.kind) == (marks.VENUE, marks.DATE)
-        if is_behind and _OF_VENUE.fullmatch(text, venue.end, date.start):
-            whole = replace(venue, end=date.end)
-            return [whole if each is venue else each for each in fields if each is not date]
+    for venue, behind in itertools.pairwise(fields):
+        if venue.kind != marks.VENUE:
+            continue
+        if behind.kind == marks.DATE and _OF_VENUE.fullmatch(text, venue.end, behind.start):
+            whole = replace(venue, end=behind.end)
+            return [whole if each is venue else each for each in fields if each is not behind]
+        if numbers := _NUMBERS.match(text, venue.end, behind.start):
+            return [replace(each, end=numbers.end()) if each is venue else each for each in fields]
     return fields
 
 
