@@ -64,7 +64,7 @@ def bibliographies(reading: Reading, settings: Settings) -> None:
 
 
 #: Where a post says in short what it is about.
-_SHORT_TEXTS = ("description", "excerpt", "summary")
+_SHORT_TEXTS = ("description", "excerpt", "summary", "caption")
 
 
 def news(reading: Reading, settings: Settings, page: Page) -> None:
@@ -199,6 +199,9 @@ def project_row(
         if len(description) > 200 or text_of(fields, "subtitle", "tagline"):
             tagline = text_of(fields, "subtitle", "tagline")
             text = reading.words(description, file, line, address)
+    if samples.is_placeholder(tagline):
+        reading.tell(file, line, tagline, "sample")
+        tagline = ""
     repository, home = _addresses(reading, fields)
     start, end = _period(fields)
     if not (start or end) and (lasts := _LASTS.fullmatch(name)):

@@ -414,8 +414,14 @@ def _item_of_unknown(reading: Reading, settings: Settings, page: Page) -> None:
         greene_lab.student(reading, settings, page)
     elif (found := free_text.read(reading, page, address)) and not _is_about_one(page, found):
         free_text.take_in(reading, found)
+    elif _POST.fullmatch(page.stem) and page.text("title") and page.fields.get("date"):
+        al_folio.news(reading, settings, page)
     else:
         reading.tell(page.path, 1, page.text("title", "name") or page.path, "unread_file")
+
+
+#: How Jekyll wants posts to be called, which labs keep for what is published by and by.
+_POST = re.compile(r"\d{4}-\d\d-\d\d-.+")
 
 
 def _is_about_one(page: Page, found: Found) -> bool:

@@ -228,3 +228,20 @@ def test_nobody_is_for_whom_a_place_is_kept(name: str) -> None:
     mia = only(found, PersonRow)
     assert (mia.name, mia.email) == ("Mia Lin", "")
     assert whys(found) == ["sample"]
+
+
+def test_what_a_template_says_of_its_projects_is_said_of_none() -> None:
+    project = "---\nlayout: page\ntitle: {}\ndescription: {}\n---\nWe dig.\n"
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_projects/1.md": project.format(
+                "Roots", "a project that redirects to another website"
+            ),
+            "_projects/2.md": project.format("Moss", "another without an image"),
+            "_projects/3.md": project.format("Clay", "A project on images of clay"),
+        }
+    )
+    rows = [row for row in found.rows if isinstance(row, ProjectRow)]
+
+    assert [row.tagline for row in rows] == ["", "", "A project on images of clay"]
