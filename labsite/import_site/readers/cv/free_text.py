@@ -58,7 +58,7 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
         (r"awards?|hono[u]?rs?|prizes", "获奖", (AwardRow,)),
         (r"services?", "学术服务|社会兼职", (ServiceRow,)),
         (r"news|press|media|announcements?", "新闻", (NewsRow,)),
-        (r"projects?|software|tools|grants?|fundings?", "项目|基金", (ProjectRow,)),
+        (r"projects?|software|packages|tools|grants?|fundings?", "项目|基金", (ProjectRow,)),
     )
 )
 #: A page whose title is "Lab", and no more, says who is there.
@@ -110,7 +110,8 @@ _IMAGE = re.compile(r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?([^\"'\s<>]{1,500})",
 _CONTACT = re.compile(r"contacts?(?:[-_ ]us)?|联系我们", re.IGNORECASE)
 #: What else lists nobody, whatever headings it has: for whom a rule is.
 _OF_NO_LIST = re.compile(
-    rf"{_CONTACT.pattern}|.{{0,30}}?(?:hand[-_ ]?book|manual|expectations|philosophy|values|compact"
+    rf"{_CONTACT.pattern}|.{{0,30}}?(?:hand[-_ ]?book|manual|expectations|philosophy|values|goals"
+    r"|mission|vision|compact"
     r"|guide(?:book|lines)?|code[-_ ]?of[-_ ]?conduct|polic(?:y|ies))",
     re.IGNORECASE,
 )
@@ -173,6 +174,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     if {Row, PaperRow}.isdisjoint(kinds) and _has_works_in_progress(written.text):
         kinds = (*kinds, PaperRow)
     named = kinds
+    if kinds == (PaperRow,):
+        kinds = (*kinds, *_beside_papers(written.text))
     if not kinds and not any(map(_OF_NO_LIST.fullmatch, names)):
         kinds = _kinds_below(reading, written.text)
     if set(kinds) <= {NewsRow} and (posts := dated_posts.as_news(page, names, written.text)):
@@ -300,6 +303,17 @@ def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:
     if not has_news and any(count >= _FEWEST_DATES for count in dated):
         kinds = (*kinds, NewsRow)
     return kinds
+
+
+#: What pages of papers have below headings of their own.
+_BESIDE_PAPERS: dict[str, type[Row]] = {"projects": ProjectRow, "talks": TalkRow}
+
+
+def _beside_papers(text: str) -> tuple[type[Row], ...]:
+    """What else a page of papers lists, as its headings say: "Past projects", "Talks"."""
+    sections, _ = page_lines.sections(page_lines.read(text))
+    listed = {section.topic for section in sections if section.level and section.lines}
+    return tuple(kind for topic, kind in _BESIDE_PAPERS.items() if topic in listed)
 
 
 def _has_works_in_progress(text: str) -> bool:

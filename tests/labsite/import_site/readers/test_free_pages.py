@@ -531,3 +531,25 @@ def test_a_guide_for_interns_lists_none() -> None:
     found = read({"_config.yaml": "title: Root Lab\n", "handbook/intern-guide.md": page})
 
     assert not of_kind(found, PersonRow)
+
+
+def test_a_page_of_goals_lists_nobody() -> None:
+    text = "We share work that says what we know of roots, and how we came to know it in the end."
+    page = f"---\ntitle: Our goals\n---\n\n### Seek Roots\n\n{text}\n\n### Embrace Clay\n\n{text}\n"
+    found = read({"_config.yaml": "title: Root Lab\n", "_pages/goals.md": page})
+
+    assert not of_kind(found, PersonRow)
+
+
+def test_a_page_of_papers_lists_what_its_headings_say_beside_these() -> None:
+    page = (
+        "---\ntitle: Publications\n---\n\n{% for post in site.publications %}{% endfor %}\n\n"
+        "## Past Projects\n\n* **Deep Roots** – On roots below old walls (Clay Fund)\n"
+        "* **Wet Moss** – On moss in rain\n\n"
+        "## Additional Talks\n\n* Jun 2026: Keynote at the Root Days. Pisa, Italy.\n"
+        "* May 2026: Talk at Clay College. Bonn, Germany.\n"
+    )
+    found = read({"_config.yaml": "title: Root Lab\n", "_pages/publications.md": page})
+
+    assert [row.name for row in of_kind(found, ProjectRow)] == ["Deep Roots", "Wet Moss"]
+    assert [row.starts_at for row in of_kind(found, TalkRow)] == ["2026-06", "2026-05"]
