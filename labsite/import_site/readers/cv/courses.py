@@ -266,6 +266,17 @@ _TAUGHT = re.compile(
 )
 
 
+#: What lists of courses are called.
+_LIST = re.compile(
+    r"[\d\s/–—-]*(?:courses|classes)(?:\s(?:taught|given|offered))?[\d\s/–—-]*", re.IGNORECASE
+)
+
+
+def is_called_a_list(name: str) -> bool:
+    """Whether a name is that of a list of courses, not of one: "2005-2006 Courses Taught"."""
+    return bool(_LIST.fullmatch(name))
+
+
 #: What no name ends with.
 _CUT = re.compile(r"\b(?:the|an?|is|are|was|teaches|taught)$", re.IGNORECASE)
 

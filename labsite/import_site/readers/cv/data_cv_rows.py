@@ -292,6 +292,8 @@ def course(fields: Fields, label: str, owner: str) -> Row | None:
     name = plain(fields.text("name", "course", "title", "coursename", "label"))
     if not name:
         return experience(fields, label, owner)
+    if courses.is_called_a_list(name):  # which stands elsewhere
+        return None
     printed = fields.text("semester", "term", *DATES, "startdate", "details")
     short = plain(fields.text("code", "number", "courseid", "short", "id"))
     code, institution = courses.code_in(short)

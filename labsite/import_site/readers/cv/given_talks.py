@@ -199,6 +199,10 @@ def _cut_title(text: str) -> tuple[str, str]:
     return text, ""
 
 
+#: What the links to a talk are called behind its place: "Nancy, France. Slides (Video to come)".
+_BUTTONS = re.compile(r"(?:(?<=[.|)])|^)[\s([]*(?:slides|video|recording)\b.*$", re.IGNORECASE)
+
+
 def _occasion(text: str, label: str) -> tuple[str, str, str]:
     """Return the day, the place and the series of an occasion on which a talk was given."""
     found = periods.all_of(text)
@@ -221,8 +225,8 @@ def _occasion(text: str, label: str) -> tuple[str, str, str]:
             place = periods.without(text, best)
     pieces = [piece.strip() for piece in re.split(r"\s\|\s|,\s", place) if piece.strip(" .")]
     series = next((piece for piece in pieces if _ONLY_KIND.fullmatch(piece.strip(" ."))), "")
-    kept = [piece for piece in pieces if piece != series]
-    return date, ", ".join(kept).strip(" .,;"), ""
+    kept = [_BUTTONS.sub("", piece) for piece in pieces if piece != series]
+    return date, ", ".join(filter(None, kept)).strip(" .,;"), ""
 
 
 def _slides_and_video(lines: list[Line]) -> tuple[str, str]:

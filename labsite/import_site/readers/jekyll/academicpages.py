@@ -7,7 +7,7 @@ from typing import Any
 
 from labsite.import_site.readers import cited_on_page, member_fields, papers, periods, prose
 from labsite.import_site.readers.cv import free_text
-from labsite.import_site.readers.cv.courses import TERMS
+from labsite.import_site.readers.cv.courses import TERMS, is_called_a_list
 from labsite.import_site.readers.front_matter import Data, Page, text_of, texts_of
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
@@ -371,7 +371,8 @@ def _lists_courses(reading: Reading, page: Page, address: str) -> bool:
     """
     title = page.text("title")
     is_list = _TEACHING.search(title) and not _CODE.match(title)
-    if not is_list or len(_LINE_OF_COURSE.findall(page.body)) < _FEWEST_COURSES:
+    fewest = 1 if is_called_a_list(title) else _FEWEST_COURSES
+    if not is_list or len(_LINE_OF_COURSE.findall(page.body)) < fewest:
         return False
     found = free_text.read(reading, page, address)
     if found:

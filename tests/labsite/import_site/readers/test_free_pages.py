@@ -547,9 +547,12 @@ def test_a_page_of_papers_lists_what_its_headings_say_beside_these() -> None:
         "## Past Projects\n\n* **Deep Roots** – On roots below old walls (Clay Fund)\n"
         "* **Wet Moss** – On moss in rain\n\n"
         "## Additional Talks\n\n* Jun 2026: Keynote at the Root Days. Pisa, Italy.\n"
-        "* May 2026: Talk at Clay College. Bonn, Germany.\n"
+        "* May 2026: Talk at [Clay College](https://clay.example/). Bonn, Germany. "
+        "[Slides](https://ada.example/clay.pdf) (Recording to come...)\n"
     )
     found = read({"_config.yaml": "title: Root Lab\n", "_pages/publications.md": page})
 
     assert [row.name for row in of_kind(found, ProjectRow)] == ["Deep Roots", "Wet Moss"]
-    assert [row.starts_at for row in of_kind(found, TalkRow)] == ["2026-06", "2026-05"]
+    keynote, talk = of_kind(found, TalkRow)
+    assert [keynote.starts_at, talk.starts_at] == ["2026-06", "2026-05"]
+    assert [keynote.place, talk.place] == ["Pisa, Italy", "Bonn, Germany"]

@@ -251,6 +251,17 @@ def test_what_an_entry_says_beside_its_fields_is_told() -> None:
     assert [(each.text, each.why) for each in found.unplaced] == [("GPA: 3.97/4.00", "extra_field")]
 
 
+def test_a_list_of_courses_that_stands_elsewhere_is_none() -> None:
+    found = page.read(
+        "cv:\n  name: Ada Quill\n  sections:\n    teaching:\n"
+        "      - course: 2005-2006 Courses Taught\n        institution: Moss College\n"
+        "      - course: Courses in Moss\n        institution: Moss College\n"
+    )
+
+    assert [row.name for row in found.rows if isinstance(row, CourseRow)] == ["Courses in Moss"]
+    assert "2005-2006 Courses Taught" in found.unplaced[0].text
+
+
 def test_the_title_of_a_supervised_thesis_is_nobodys_position():
     supervised = [
         {"date": "2021 - 2024", "name": "Bo Ma", "level": "PhD project", "institution": "Clay Tech",
