@@ -393,12 +393,15 @@ def _course_name(text: str, role: str) -> tuple[str, str, str]:
             institution = piece
         elif piece:
             names.append(piece)
+    names = [name for name in names if not _LEVEL.fullmatch(name)] or names
     is_cut = len(names) > 1 and len(names[0].split()) < 2  # "Roots, Advanced"
     return ", ".join(names[: 2 if is_cut else 1]), code, institution
 
 
 #: What parts a name from its code, its years and its place.
 _BETWEEN = re.compile(r"\s*[|;]\s*|\s+[-–—]{1,3}\s+|[:：]\s+|\s*,\s+(?![^()]*\))")
+#: Whom a course is for: "CS 680 (Graduate Course): Clay"
+_LEVEL = re.compile(r"(?:under)?grad(?:uate)?(?:[\s-]level)?(?:\s(?:course|class))?", re.IGNORECASE)
 #: A piece that says nothing.
 _NO_PIECE = re.compile(r"[\W_]*|(?:and|at|in|with|the|semester|quarter|term)", re.IGNORECASE)
 #: "Roots (BOT 101)"

@@ -19,6 +19,8 @@ def test_an_item_may_list_the_courses_of_a_year() -> None:
             "_teaching/2015.md": "---\ntitle: 2015-2016 Courses Taught\ncollection: teaching\n"
             "venue: Clay College\ndate: 2015-09-01\n---\n\nBOT 281: Roots I (Fall, Spring)  \n"
             "BOT 282: Roots II (Winter)\n",
+            "_teaching/2016.md": "---\ntitle: 2016-2017 Courses Taught\ncollection: teaching\n"
+            "date: 2016-09-01\n---\n\nBOT 674 (Graduate Course): Old Roots (Spring)\n",
             "_teaching/moss.md": "---\ntitle: Teaching Moss\ncollection: teaching\n---\n"
             "It leads on to BOT 300.\n",
         }
@@ -27,6 +29,7 @@ def test_an_item_may_list_the_courses_of_a_year() -> None:
     assert [(row.code, row.name, row.year, row.institution) for row in told] == [
         ("BOT 281", "Roots I (Fall, Spring)", 2015, "Clay College"),
         ("BOT 282", "Roots II (Winter)", 2015, "Clay College"),
+        ("BOT 674", "Old Roots (Spring)", 2016, ""),
         ("", "Teaching Moss", None, ""),
     ]
 
