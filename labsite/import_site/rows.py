@@ -60,7 +60,8 @@ class PersonRow(Row):
     """A person with one position; another position of the same person is another row.
 
     `role` is the position as printed ("PhD student"); `is_former` says that the source lists it
-    among alumni, also where it names no end. `photo` is a path inside the site. `identifiers` are
+    among alumni, also where it names no end. `is_co_advised` says that whoever wrote the list is an
+    advisor beside those whom it names ("co-advised with Bo Ma"). `photo` is a path inside the site. `identifiers` are
     (scheme, value) pairs of `people.Identifier`, `links` (label, address) pairs.
     """
 
@@ -74,6 +75,7 @@ class PersonRow(Row):
     next_place: str = ""
     thesis: str = ""
     advisors: tuple[str, ...] = ()
+    is_co_advised: bool = False
     headline: str = ""
     bio: str = ""
     interests: tuple[str, ...] = ()

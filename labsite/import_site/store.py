@@ -37,6 +37,8 @@ KINDS: dict[str, type[Row]] = {
 _KIND_OF = {row_class: kind for kind, row_class in KINDS.items()}
 #: What every row has, and stands in columns of its own.
 _OF_ALL = tuple(field.name for field in dataclasses.fields(Row))
+#: What completes a row before it is kept, and says nothing more then.
+_TILL_KEPT = ("is_co_advised",)
 #: Fields that name a file of the old site.
 FILES = ("photo", "picture", "pdf")
 _AT_ONCE = 500
@@ -51,7 +53,7 @@ def fields(kind: str) -> dict[str, Any]:
     return {
         field.name: hints[field.name]
         for field in dataclasses.fields(KINDS[kind])
-        if field.name not in _OF_ALL
+        if field.name not in (*_OF_ALL, *_TILL_KEPT)
     }
 
 
@@ -125,19 +127,25 @@ def keep(
 
 def _with_advisor(found: Sequence[Row], owner: str) -> list[Row]:
     """The rows, where they are one page's, with its owner as advisor of the students and postdocs
-    whom it lists and of whom it says no other.
+    whom it lists and of whom it says no other, and beside those of whom it says so.
     """
     if not owner or len({row.file for row in found}) != 1:
         return list(found)
     return [
-        dataclasses.replace(row, advisors=(owner,))
-        if isinstance(row, PersonRow)
-        and not row.advisors
-        and not _is_of(row, owner)
-        and role_words.likely(row.role) in _ADVISED
+        dataclasses.replace(row, advisors=(owner, *row.advisors))
+        if isinstance(row, PersonRow) and _is_advised_by(row, owner)
         else row
         for row in found
     ]
+
+
+def _is_advised_by(row: PersonRow, owner: str) -> bool:
+    """Whether the owner of a page advises somebody on it though it does not name her."""
+    if _is_of(row, owner) or plain(owner) in map(plain, row.advisors):
+        return False
+    if row.advisors:
+        return row.is_co_advised
+    return role_words.likely(row.role) in _ADVISED
 
 
 def _in_order(found: Iterable[Row], owner: str) -> list[Row]:

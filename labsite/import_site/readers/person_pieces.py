@@ -6,7 +6,7 @@ and what came next. A labelled one ("Thesis: On clay, wet and dry") is whole, wh
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from labsite.import_site.readers import periods
 from labsite.import_site.readers.text import page_lines
@@ -24,6 +24,18 @@ ADVISORS = re.compile(
     r"|at|and)\s)?[:：]?\s*",
     re.IGNORECASE,
 )
+
+#: How those beside the advisor whose list it is are told: "co-advised with Bo Ma", "with Bo Ma".
+_BESIDE = re.compile(r"\b(?:co-?(?:advis|supervis|mentor)|joint|together|with\b)", re.IGNORECASE)
+_BY = re.compile(r"\bby\b", re.IGNORECASE)
+
+
+def leaves_one_out(label: str, advisors: Sequence[str]) -> bool:
+    """Whether words before the names of advisors tell that whose list it is advises beside them;
+    "co-advised by Bo Ma and Cy Oz" may name all.
+    """
+    return bool(_BESIDE.search(label)) and (len(advisors) == 1 or not _BY.search(label))
+
 
 THESIS = re.compile(
     r"^(?:(?:ph\.?d\.?|m\.?s\.?c?|master'?s?|doctoral|bachelor'?s?"

@@ -343,6 +343,24 @@ def test_students_on_a_cv_are_advised_by_whose_it_is_beside_the_head() -> None:
     assert [each.member.name for each in position.advisors.all()] == ["Mira Okafor"]
 
 
+def test_who_co_advises_a_student_on_her_cv_is_among_the_advisors() -> None:
+    head = Member.objects.create(name="Bo Lind", slug="bo")
+    Position.objects.create(member=head, role_id="pi")
+    mira = PersonRow(name="Mira Okafor")
+    others = [
+        PersonRow(name=name, role="PhD student", advisors=("Jo Park",), is_co_advised=is_beside)
+        for name, is_beside in (("Tomás Lind", True), ("Ren Sato", False))
+    ]
+
+    site_import = moved_in(*others, mira, owner="Mira Okafor")
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+
+    assert {
+        position.member.name: list(map(str, position.advisors.order_by("pk")))
+        for position in Position.objects.filter(role__key="phd")
+    } == {"Tomás Lind": ["Mira Okafor", "Jo Park"], "Ren Sato": ["Jo Park"]}
+
+
 def test_nobody_names_the_one_head_as_an_advisor() -> None:
     student = PersonRow(name="Tomás Lind", role="PhD student")
     head = PersonRow(name="Mira Okafor", role="Principal investigator")

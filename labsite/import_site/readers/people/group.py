@@ -429,6 +429,7 @@ def person_row(said: person_told.Said, role: str) -> PersonRow:
         next_place=said.next_place,
         thesis=said.thesis,
         advisors=tuple(said.advisors),
+        is_co_advised=person_pieces.leaves_one_out(said.advised, said.advisors),
         headline=said.headline,
         bio=said.bio,
         interests=tuple(said.interests),

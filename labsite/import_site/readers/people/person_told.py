@@ -79,6 +79,7 @@ class Said:
     is_next_open: bool = False  # the piece before this told a place, which may go on
     is_next_aside: bool = False  # brackets told it, and what stands behind them is of her stay
     is_advised_open: bool = False  # the piece before this named who advised her
+    advised: str = ""  # the words before the advisors: "co-advised with"
     one_date: str = ""  # that it prints, not saying whether she came then, or left
     identifiers: list[tuple[str, str]] = field(default_factory=list)
     links: list[tuple[str, str]] = field(default_factory=list)
@@ -262,7 +263,7 @@ def _tell_labelled(said: Said, piece: str) -> bool:
         _tell_next(said, piece[came.end() :])
     elif (advised := ADVISORS.match(piece)) and (advisors := names(piece[advised.end() :])):
         said.advisors += advisors
-        said.is_advised_open = True
+        said.is_advised_open, said.advised = True, said.advised or advised[0]
     else:  # "co-supervision": by whom is in the next piece
         return bool(advised and _ONLY_ADVISED.fullmatch(piece))
     return True

@@ -218,8 +218,27 @@ def test_what_a_converter_ran_together():
     assert bo.role == "Ph.D. student at University of Oslo"
     assert bo.headline == "sorting (published at SHELF 2021)"
     assert (bo.start, bo.end, bo.advisors) == ("2019-09", "2021-06", ("Gus Hart", "Ida Ray"))
+    assert bo.is_co_advised
     (press,) = of_kind(found, NewsRow)
     assert (press.title, press.date) == ("Books that fall", "2022-01-19")
+
+
+@pytest.mark.parametrize(
+    ("told", "is_beside"),
+    [
+        ("co-advised with Gus Hart", True),
+        ("jointly with Gus Hart and Ida Ray", True),
+        ("co-supervised by Gus Hart", True),
+        ("co-supervised by Gus Hart and Ida Ray", False),
+        ("advised by Gus Hart", False),
+    ],
+)
+def test_who_lists_a_student_advises_beside_those_who_are_named(told, is_beside):
+    found = read(f"# Ada Quill\n\n## PhD Students\n\n- Bo Ma ({told})\n- Dana Fox\n")
+
+    bo, dana = (one for one in of_kind(found, PersonRow) if one.name in ("Bo Ma", "Dana Fox"))
+    assert (bo.advisors[0], bo.is_co_advised) == ("Gus Hart", is_beside)
+    assert (dana.advisors, dana.is_co_advised) == ((), False)
 
 
 def test_what_one_line_lists():
