@@ -180,7 +180,7 @@ def _brief(told: dict[str, list[dict[str, Any]]]) -> dict[str, list[tuple[Any, .
         "ServiceRow": ("role", "body", "start", "end"),
         "EducationRow": ("degree", "subject", "institution"),
         "ExperienceRow": ("title", "organisation"),
-        "NewsRow": ("title",),
+        "NewsRow": ("title", "people"),
     }  # fmt: skip
     brief: dict[str, list[tuple[Any, ...]]] = {
         kind: [tuple(row.get(name, "") for name in names) for row in told[kind]]

@@ -348,4 +348,5 @@ def news(fields: Fields, label: str, owner: str) -> Row | None:
         date=fields.date(),
         body=plain(fields.text("summary", "publisher", "outlet", "details")),
         url=fields.url,
+        people=(owner,) if owner else (),
     )

@@ -393,7 +393,8 @@ def _news_title(text: str) -> str:
 
 def read_press(section: page_lines.Section, account: Account) -> None:
     """Read "Outlet, Title, date" and "Title, Outlet, date" with the title a link or in quotes, and
-    rows of a table of these. A date alone is that of what follows.
+    rows of a table of these. A date alone is that of what follows. What the press says on somebody's
+    own page is about her.
     """
     listed, labels = entries.read(section)
     account.pass_over(labels)
@@ -420,6 +421,7 @@ def read_press(section: page_lines.Section, account: Account) -> None:
                 date=date or date_above or entry.year,
                 body=body,
                 url=linked[0][1] if linked else "",
+                people=(account.owner,) if account.owner else (),
                 confidence=0.8
                 if date or date_above or entry.year
                 else ITEM

@@ -221,6 +221,7 @@ def test_what_a_converter_ran_together():
     assert bo.is_co_advised
     (press,) = of_kind(found, NewsRow)
     assert (press.title, press.date) == ("Books that fall", "2022-01-19")
+    assert press.people == ("Ada Quill",)
 
 
 @pytest.mark.parametrize(
