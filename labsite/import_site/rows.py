@@ -61,8 +61,8 @@ class PersonRow(Row):
 
     `role` is the position as printed ("PhD student"); `is_former` says that the source lists it
     among alumni, also where it names no end. `is_co_advised` says that whoever wrote the list is an
-    advisor beside those whom it names ("co-advised with Bo Ma"). `photo` is a path inside the site. `identifiers` are
-    (scheme, value) pairs of `people.Identifier`, `links` (label, address) pairs.
+    advisor beside those whom it names ("co-advised with Bo Ma"). `photo` is a path inside the site.
+    `identifiers` are (scheme, value) pairs of `people.Identifier`, `links` (label, address) pairs.
     """
 
     name: str

@@ -393,8 +393,8 @@ def _news_title(text: str) -> str:
 
 def read_press(section: page_lines.Section, account: Account) -> None:
     """Read "Outlet, Title, date" and "Title, Outlet, date" with the title a link or in quotes, and
-    rows of a table of these. A date alone is that of what follows. What the press says on somebody's
-    own page is about her.
+    rows of a table of these. A date alone is that of what follows. What the press says on a page of
+    somebody's own is about her.
     """
     listed, labels = entries.read(section)
     account.pass_over(labels)
