@@ -195,21 +195,22 @@ def _ordered(evidence: Evidence) -> Evidence:
     """Order evidence from most to least believed.
 
     The published version leads its preprint, whoever tells of it; then the source that is believed
-    more; then the newest.
+    more; then the paper leads what was shown of it at a workshop; then the newest.
     """
     return sorted(evidence, key=_rank)
 
 
-def _rank(pair: tuple[SourceRecord, Record], field: str = "") -> tuple[bool, int, float, int]:
+def _rank(pair: tuple[SourceRecord, Record], field: str = "") -> tuple[bool, int, bool, float, int]:
     source_record, _ = pair
     newest_first = -source_record.first_seen.timestamp(), -source_record.pk
     return *_belief(pair, field), *newest_first
 
 
-def _belief(pair: tuple[SourceRecord, Record], field: str) -> tuple[bool, int]:
+def _belief(pair: tuple[SourceRecord, Record], field: str) -> tuple[bool, int, bool]:
     """How much is believed what a record tells, the most first."""
     source_record, record = pair
-    return record.kind == "preprint", -source_record.source.precedence_of(field)
+    precedence = source_record.source.precedence_of(field)
+    return record.kind == "preprint", -precedence, record.kind in _BEFORE_THE_PAPER
 
 
 def _on(field: str, evidence: Evidence) -> Evidence:
@@ -220,6 +221,8 @@ def _on(field: str, evidence: Evidence) -> Evidence:
 
 
 _PREPRINT = Publication.Kind.PREPRINT
+#: Kinds of what is shown of a work before it is printed whole.
+_BEFORE_THE_PAPER = (Publication.Kind.WORKSHOP, Publication.Kind.POSTER)
 
 
 def _set_fields(publication: Publication, evidence: Evidence) -> None:

@@ -51,6 +51,13 @@ _NOT_OURS = CardAction(
     _("The newcomer is no paper of the lab: it stays hidden."),
 )
 
+_VERSIONS = CardAction(
+    "versions",
+    _("Versions of one work"),
+    "v",
+    _("They are linked: one card, the published leads."),
+)
+
 #: What a card offers, by the kind of its question, in the order of the buttons.
 _OFFERED = {
     _KIND.SAME_WORK: (
@@ -60,6 +67,7 @@ _OFFERED = {
             "a",
             _("The two become one; both addresses go on working."),
         ),
+        _VERSIONS,
         CardAction(
             "reject",
             _("Not the same"),
@@ -77,12 +85,7 @@ _OFFERED = {
         _LATER,
     ),
     _KIND.VERSION: (
-        CardAction(
-            "accept",
-            _("Versions of one work"),
-            "a",
-            _("They are linked: one card, the published leads."),
-        ),
+        replace(_VERSIONS, name="accept", key="a"),
         CardAction(
             "reject",
             _("Two works"),
@@ -172,7 +175,23 @@ def offered(suggestion: Suggestion) -> tuple[CardAction, ...]:
             replace(no, label=_("Not ours"), hint=no_hint),
             *others,
         )
+    if suggestion.kind == _KIND.SAME_WORK and _appeared_twice(suggestion):
+        acts = (_VERSIONS, *(card_action for card_action in acts if card_action != _VERSIONS))
     return tuple(replace(card_action, is_likely=card_action.name == likely) for card_action in acts)
+
+
+def _appeared_twice(suggestion: Suggestion) -> bool:
+    """Whether the two were printed at different venues in different years.
+
+    Merged they would be one of the two, and the other gone from view.
+    """
+    one, other = suggestion.publication, suggestion.other
+    return (
+        other is not None
+        and None not in (one.venue_id, other.venue_id, one.year, other.year)
+        and one.venue_id != other.venue_id
+        and one.year != other.year
+    )
 
 
 #: What the answers are called for whom they are about.
@@ -205,6 +224,7 @@ _TEACHING = ("accept", "reject")
 _VERBS: dict[str, Callable[[Suggestion, User, MemberProfiles | None], Action]] = {
     "accept": review.accept,
     "reject": review.reject,
+    "versions": lambda suggestion, by, _: review.as_versions(suggestion, by),
     "new_paper": lambda suggestion, by, _: review.new_paper(suggestion, by),
     "not_mine": lambda suggestion, by, _: review.not_mine(suggestion, by),
     "later": lambda suggestion, by, _: review.later(

@@ -1,14 +1,14 @@
 """What a person says of the catalogue, and what follows. Every verb returns the Action it kept.
 
-Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Whose a paper is,
-unasked: `say_theirs`, `say_not_theirs`. Papers: `merge`, `split`, `move`, `publish`, `wait`,
-`decline`, `delete`, `restore`, `link_version`, `unlink_version`, `lead`, `edit` (of many alike),
-`editing` (by a form), `release`. Venues: `merge_venues`, `keep_venues_apart`. What the audit found
-and is right as it is: `set_aside`. All of it: `undo`. Of a whole run: `effects_of`, `revert_run`,
-`reverts_of`. A verb that cannot be done raises Refused, whose message says what to do. By itself,
-when more is known: `clear_doubts`, `clear_duplicates`. When a member, a name or an identifier comes
-or goes: `join_up`, `let_names_go`. Before a merge: `preview_merge`, `against`. Before a member is
-deleted: `let_go`.
+Doubts: `accept`, `reject`, `later`, `new_paper`, `as_versions`, `merge_into`, `not_mine`. Whose a
+paper is, unasked: `say_theirs`, `say_not_theirs`. Papers: `merge`, `split`, `move`, `publish`,
+`wait`, `decline`, `delete`, `restore`, `link_version`, `unlink_version`, `lead`, `edit` (of many
+alike), `editing` (by a form), `release`. Venues: `merge_venues`, `keep_venues_apart`. What the
+audit found and is right as it is: `set_aside`. All of it: `undo`. Of a whole run: `effects_of`,
+`revert_run`, `reverts_of`. A verb that cannot be done raises Refused, whose message says what to
+do. By itself, when more is known: `clear_doubts`, `clear_duplicates`. When a member, a name or an
+identifier comes or goes: `join_up`, `let_names_go`. Before a merge: `preview_merge`, `against`.
+Before a member is deleted: `let_go`.
 """
 
 from publications.services.review.answers import answer, assigned_member_ids, remember_assignments
@@ -40,6 +40,7 @@ from publications.services.review.refusals import AlreadyDecided, Refused
 from publications.services.review.run_reverts import RunEffects, effects_of, revert_run, reverts_of
 from publications.services.review.suggestions import (
     accept,
+    as_versions,
     later,
     merge_into,
     new_paper,
@@ -62,6 +63,7 @@ __all__ = [
     "accept",
     "against",
     "answer",
+    "as_versions",
     "assigned_member_ids",
     "believed",
     "clear_doubts",

@@ -159,6 +159,26 @@ def new_paper(suggestion: Suggestion, by: User | None = None) -> Action:
     return action
 
 
+def as_versions(suggestion: Suggestion, by: User | None = None) -> Action:
+    """Say that the two are not one paper, but versions of one work, and link them.
+
+    Raises:
+        AlreadyDecided: when it does not wait any more.
+        Refused: when it was not asked whether two papers are one.
+    """
+    if suggestion.kind != Kind.SAME_WORK or suggestion.other is None:
+        raise Refused("asks_whose_it_is")
+    with _answering(suggestion, Action.Kind.LINK_VERSION, by) as action:
+        suggestion = _decide(suggestion, State.REJECTED, by)
+        publication, other = suggestion.publication, suggestion.other
+        assert other is not None
+        action.message = Reason.of("linked", paper=publication, other=other)
+        merges.link(publication, other, by)
+        answers.attribute_work(publication)
+        versions.tidy(publication)
+    return action
+
+
 def merge_into(suggestion: Suggestion, other: Publication, by: User | None = None) -> Action:
     """Say that the paper in question is `other`, and not the one that it was held for.
 

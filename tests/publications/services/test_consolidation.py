@@ -55,6 +55,18 @@ def test_the_published_version_leads_its_preprint_whoever_tells_of_it(paper: Pub
     assert (result.title, result.kind, result.date) == ("Engines", "conference", "2020-06")
 
 
+def test_a_paper_leads_what_was_shown_of_it_at_a_workshop(paper: Publication) -> None:
+    printed = record("Engines", "Ada Byron, Bo Lind", kind="conference", date="2020")
+    evidence(paper, printed)
+    shown = record("Engines, First Turns", "Ada Byron", kind="workshop", date="2018-03")
+    evidence(paper, shown)  # the newer record
+
+    result = folded(paper)
+
+    assert (result.title, result.kind, result.date) == ("Engines", "conference", "2020")
+    assert result.authorships.count() == 2
+
+
 def test_a_complete_list_of_authors_beats_a_cut_one(paper: Publication) -> None:
     evidence(paper, record("Engines", "Ada Byron, et al."), source("homepage", precedence=60))
     evidence(paper, record("Engines", "Ada Byron*, C. Babbage*"), source("profile", precedence=20))

@@ -349,6 +349,31 @@ class TestActs:
         card_action(admin_client, asked, "accept")
         assert Publication.objects.get(title="On Examples, Again").merged_into == asked.other
 
+    @pytest.mark.parametrize(
+        ("date", "venue", "first"),
+        [
+            ("2022", "Workshop on Examples", "Versions of one work"),
+            ("2024", "Workshop on Examples", "Same paper"),  # one of the two lists may be wrong
+            ("2022", "Journal of Examples", "Same paper"),
+            ("2022", "", "Same paper"),
+        ],
+    )
+    def test_versions_come_first_where_two_appeared_at_two_places(
+        self, date: str, venue: str, first: str
+    ) -> None:
+        newcomer = paper("On Examples, Again", date=date, venue=venue)
+        asked = same(newcomer, paper("On Examples", date="2024", venue="Journal of Examples"))
+
+        labels = [str(act.label) for act in actions.offered(asked)]
+
+        assert labels[0] == first
+        assert labels.count("Versions of one work") == 1
+
+    def test_two_papers_become_versions(self, admin_client: Client) -> None:
+        asked = same(paper("On Examples, Again"), paper("On Examples"))
+        card_action(admin_client, asked, "versions")
+        assert Publication.objects.filter(version_of__isnull=False).count() == 1
+
     def test_a_new_paper_stays_by_itself(self, admin_client: Client) -> None:
         asked = same(paper("On Examples, Again"), paper("On Examples"))
         card_action(admin_client, asked, "new_paper")

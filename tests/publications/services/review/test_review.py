@@ -3,7 +3,7 @@ import pytest
 from people.models import User
 from publications.domain.reasons import as_written
 from publications.models import Publication, Suggestion
-from publications.services import review, sync
+from publications.services import review, sync, versions
 from tests.publications.make import member, record, source
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +98,22 @@ def test_rejecting_the_same_work_keeps_both_and_is_remembered(doubt: Suggestion)
     assert Publication.objects.public().count() == 2
     doubt.refresh_from_db()
     assert doubt.state == Suggestion.State.REJECTED
+
+
+def test_versions_instead_of_one_paper_are_linked_and_parted_again(doubt: Suggestion) -> None:
+    action = review.as_versions(doubt)
+
+    assert doubt.other is not None
+    assert versions.are_linked(doubt.publication, doubt.other)
+    assert not doubt.publication.source_records.filter(publication=doubt.other).exists()
+    doubt.refresh_from_db()
+    assert doubt.state == Suggestion.State.REJECTED
+
+    review.undo(action)
+
+    doubt.refresh_from_db()
+    assert doubt.state == Suggestion.State.WAITING
+    assert not versions.are_linked(doubt.publication, doubt.other)
 
 
 def test_merging_keeps_projects_hand_edits_and_authors(doubt: Suggestion) -> None:
