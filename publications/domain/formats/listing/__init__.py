@@ -46,6 +46,7 @@ from publications.domain.formats.listing import (
     labels_below,
     profile,
     quoted_authors,
+    quoted_behind_venues,
     reference_lists,
     sign_cells,
     tables,
@@ -127,7 +128,8 @@ def read(text: str, owner: Sequence[str] = (), examples: Sequence[PaperFields] =
 
 def _read(text: str, owner: Sequence[str], examples: Sequence[PaperFields]) -> Listing:
     """Return the papers of a text in which words are whole."""
-    numbered = reference_lists.as_typed(quoted_authors.without_quotes(_numbered(text)))
+    numbered = quoted_behind_venues.as_others_cite(_numbered(text))
+    numbered = reference_lists.as_typed(quoted_authors.without_quotes(numbered))
     lines = books.chapters(
         labels.with_labels(tables.with_columns(tables.with_years(to_lines(wraps.joined(numbered)))))
     )

@@ -154,3 +154,36 @@ def test_boxes_beside_each_other_are_parted() -> None:
         ("Sand in motion by night", 3, "Dune Letters", "2023"),
         ("Dunes at rest on the shore", 2, "Annals of Sand", "2021"),
     ]
+
+
+def test_braces_around_an_entry_make_no_line_of_it() -> None:
+    records = formats.read(r"""
+\section{Selected Publications}
+
+{\paperentry{\href{https://a.example/1}{Paper}}{M. Holt, A. Berg}{Drymoss: slow piles of sand}{}}
+\textit{Published in Journal of Dunes}
+
+\vspace{2mm}
+{\paperentry{}{A. Berg, M. Holt, C. Lund}{Tides over the northern flats}{}}
+\textit{Published in Journal of Kelp}
+""").records
+
+    assert [(one.title, len(one.authors), one.venue) for one in records] == [
+        ("Drymoss: slow piles of sand", 2, "Journal of Dunes"),
+        ("Tides over the northern flats", 3, "Journal of Kelp"),
+    ]
+
+
+def test_a_part_with_a_heading_and_bold_names_is_of_a_latex_page() -> None:
+    records = formats.read(r"""
+\section*{PUBLICATIONS}
+
+\textbf{Mia Holt}, Ada Berg, and Cy Lund, ``Slow piles of sand at night,'' Journal of Dunes, 2021.
+
+Ada Berg, \textbf{Mia Holt}, and Cy Lund, ``Tides over the flats,'' Journal of Kelp, 2020.
+""").records
+
+    assert [[author.name for author in one.authors] for one in records] == [
+        ["Mia Holt", "Ada Berg", "Cy Lund"],
+        ["Ada Berg", "Mia Holt", "Cy Lund"],
+    ]

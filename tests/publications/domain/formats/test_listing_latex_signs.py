@@ -55,3 +55,18 @@ def test_a_raised_sign_in_bold_stands_before_a_title() -> None:
 """)
 
     assert [r.title for r in found.records] == ["Sand in motion by night", "A theory of dunes"]
+
+
+def test_blanks_may_stand_between_raised_signs() -> None:
+    found = formats.read(r"""
+\section{Publications}
+\begin{enumerate}
+\item $^\dagger \ ${\bf Holt, A.} Sand in motion by night. \textbf{Dune Letters}, 12, 2021.
+\item $^{\dagger \ \ast \ }${\bf Holt, A.} A theory of dunes at rest. \textbf{Dune Letters}, 2020.
+\end{enumerate}
+""")
+
+    assert [(r.title, [author.name for author in r.authors]) for r in found.records] == [
+        ("Sand in motion by night", ["A. Holt"]),
+        ("A theory of dunes at rest", ["A. Holt"]),
+    ]

@@ -33,6 +33,7 @@ from publications.domain.formats.listing.latex.structure import (
     heading_commands,
     structure,
     with_entries_as_items,
+    without_braces_around_entries,
 )
 from publications.domain.formats.venue_phrases import kind_of
 
@@ -54,6 +55,9 @@ _FORMULA_IN_BRACKETS = re.compile(r"(?<!\\)\\\(((?:[^\\$]|\\[^()]){1,400})\\\)")
 _PARAGRAPH = re.compile(
     r"^[ \t]*(?:\\nopagebreak\s*)?\\(?:noindent|par|hangindent)\b", re.MULTILINE
 )
+#: A part of a CV: its heading, and what it sets in other letters.
+_HEADED = re.compile(r"^[ \t]*\\(?:sub){0,2}section\*?\s?\{", re.MULTILINE)
+_SET = re.compile(r"\\(?:textbf|textit|emph|underline|href)\s?\{")
 _HTML = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
 #: What is left out behind a "%", which in an address is no comment's sign.
 _COMMENT = re.compile(r"(?P<address>\\(?:href|url|path)\s*\{[^{}\s]{1,1000}\})|(?<!\\)%[^\n]*")
@@ -193,6 +197,8 @@ def is_document(text: str) -> bool:
     head = text[:300_000]
     if len(_DOCUMENT.findall(head)) >= 2 or len(_PARAGRAPH.findall(head)) > 2:
         return True
+    if _HEADED.search(head) and len(_SET.findall(head)) > 1:
+        return True
     used = Counter(AT_BEGIN.findall(head))  # a part of a CV, in commands of its class
     return max(used.values(), default=0) > 2
 
@@ -208,7 +214,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
     text = latex_margin_rows.as_lines(latex_cards.with_lines_for_items(text))
     text = latex_kept_together.as_items(text)
-    text = latex_years.repeated(with_entries_as_items(text))
+    text = latex_years.repeated(with_entries_as_items(without_braces_around_entries(text)))
     text = _BOX.sub(_opened, latex_words.with_same_people(text))
     text = latex_tables.with_cells(latex_dimensions.without(text))
     ends = [match.start() for match in re.finditer("\n", text)]

@@ -7,10 +7,13 @@ import re
 from publications.domain.formats.author_signs import COMMANDS
 
 _ONE_SIGN = r"(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡+])"
+#: Blanks between two signs, and the commands that set them.
+_SPACE = re.compile(r"\s|\\[ ,;:!]")
+_GAP = rf"(?:{_SPACE.pattern})*"
 #: "Ann Lee$^\ast$", "Lee$^{\dag \#}$, A.".
 _RAISED = re.compile(
-    rf"\$\s*\^\s*\{{?\s*((?:\s*{_ONE_SIGN}){{1,3}}|\d(?=\s*\}}?\s*\$\s?(?:[,;.}}&]|and\b|$)))"
-    r"\s*\}?\s*\$(?![^\W_])"
+    rf"\$\s*\^\s*\{{?\s*((?:{_GAP}{_ONE_SIGN}){{1,3}}|\d(?=\s*\}}?\s*\$\s?(?:[,;.}}&]|and\b|$)))"
+    rf"{_GAP}\}}?{_GAP}\$(?![^\W_])"
 )
 #: "$\mathbf{^{*}}$", a raised sign in bold.
 _SET_RAISED = re.compile(
@@ -39,4 +42,4 @@ def beside_names(source: str) -> str:
 
 
 def _as_printed(raised: re.Match[str]) -> str:
-    return "".join(_SIGNS.get(sign, sign) for sign in _SIGN.findall(raised[1]))
+    return "".join(_SIGNS.get(sign, sign) for sign in _SIGN.findall(_SPACE.sub(" ", raised[1])))

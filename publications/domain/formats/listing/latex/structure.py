@@ -77,6 +77,9 @@ _FIRST_OF_ITEM = re.compile(
     r"\\item\s{1,9}(?P<command>\\(?P<name>[a-zA-Z]{3,30}))"
     r"\s{0,9}(?:\[\w{1,30}\s?=[^\[\]{}\n]{0,200}\])?(?=\s{0,3}\{)"
 )
+#: "{\publication{2021}{…}}"
+_BRACED_COMMAND = re.compile(r"^[ \t]*\{(?=\\[a-zA-Z]{3,30}\s?\{)", re.MULTILINE)
+_COMMAND_NEXT = re.compile(r"\\([a-zA-Z]{3,30})")
 #: A command with so many arguments that is all of its item prints an entry.
 _ARGUMENTS_OF_ITEM = 4
 
@@ -124,6 +127,29 @@ def with_entries_as_items(text: str) -> str:
         return "\n" * item[0].count("\n") + item["command"]
 
     return _FIRST_OF_ITEM.sub(whole, text)
+
+
+def without_braces_around_entries(text: str) -> str:
+    r"""Return the text without the braces around a command that prints an entry, where they hold
+    nothing else: "{\\publication{2021}{The Venue}{A. Lee}{The Title}}"; the places stay.
+    """
+    for around in _BRACED_COMMAND.finditer(text):
+        begin = around.end() - 1
+        end = end_of_braces(text, begin)
+        command = _COMMAND_NEXT.match(text, around.end())
+        last = command and _end_of_all_arguments(text, command.end())
+        if command and last and not text[last : end - 1].strip() and last < end:
+            is_entry = bool(_end_of_arguments(text, command.end(), _ARGUMENTS_OF_ITEM))
+            if is_entry and not _sets_page(command[1]):
+                text = f"{text[:begin]} {text[begin + 1 : end - 1]} {text[end:]}"
+    return text
+
+
+def _end_of_all_arguments(text: str, position: int) -> int:
+    """Return where the arguments end that begin here."""
+    while argument := ARGUMENT.match(text, position):
+        position = argument.end()
+    return position
 
 
 def _sets_page(command: str) -> bool:
