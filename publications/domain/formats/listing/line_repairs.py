@@ -445,6 +445,14 @@ _OF_CONTENT = (
         re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+"),
         "",
     ),
+    # "[*New*] Ann Lee", which a page says of the first.
+    Repair(
+        ("ew", "EW"),
+        re.compile(
+            rf"^(?:{_BOLD}|[*_])*\[(?:{_BOLD}|[*_])*(?:[Nn]ew|NEW)!*(?:{_BOLD}|[*_])*\](?!\()\s*"
+        ),
+        "",
+    ),
     # "(CCF-A)", how somebody ranks a venue.
     Repair(
         ("(", "["),

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name, may_be_same
@@ -25,6 +26,14 @@ _NICKNAME = re.compile(
 _ENOUGH_TIMES = 3
 #: Names stand there before and behind it: ", Xin 'Ann' Lee, Bo Ma".
 _AMONG_NAMES = re.compile(rf"(?:(?<=[,;&]\s)|(?<=\band\s)){_NICKNAME.pattern}(?=[,;]\s)")
+#: ", **Ann Lee** The title": the last of the people, in bold, right before a title.
+_BOLD = rf"\*\*|__|[{marks.OPENED[marks.BOLD]}{marks.CLOSED[marks.BOLD]}]"
+_LAST_IN_BOLD = re.compile(
+    rf"(?:(?<=,\s)|(?<=,)|(?<=\band\s)|(?<=&\s))((?:{_BOLD})([^*_,.;:()\n]{{4,40}}?)(?:{_BOLD}))"
+    r"(?=\s+[“\"]?[A-Z][\w-]*[:,]?\s[^,;]{2,60})"
+)
+#: What may be a name behind it, where a comma was forgotten: "**Ann Lee** Bo Ma, Cy Wu".
+_NEXT_PIECE = re.compile(r"\s*([^,.;:(]{2,60})")
 #: No line that lists people so is longer, before its last sign.
 _LONGEST = 1_000
 
@@ -45,6 +54,33 @@ def without_nicknames(lines: list[Line]) -> list[Line]:
 def _without(called: re.Pattern[str], line: Line) -> Line:
     printed, times = called.subn("", line.printed)
     return replace(line, printed=printed, text=words_of.plain(printed)) if times else line
+
+
+def with_stops(lines: list[Line]) -> list[Line]:
+    """Return the lines with a full stop between a title and the last of its people, where that name
+    is set in bold and nothing else stands between, in several lines: "Bo Ma, **Ann Lee** Sand".
+    """
+    found = {line.place: name for line in lines if (name := _last_before_title(line.printed))}
+    times = Counter(name[2] for name in found.values())
+    return [
+        _with_stop(line, name.end())
+        if (name := found.get(line.place)) and times[name[2]] >= _ENOUGH_TIMES
+        else line
+        for line in lines
+    ]
+
+
+def _last_before_title(printed: str) -> re.Match[str] | None:
+    for name in _LAST_IN_BOLD.finditer(printed[:_LONGEST]):
+        behind = _NEXT_PIECE.match(printed, name.end())
+        if _is_name(name[2]) and behind and not is_name(behind[1].strip()):
+            return name
+    return None
+
+
+def _with_stop(line: Line, end: int) -> Line:
+    printed = f"{line.printed[:end]}.{line.printed[end:]}"
+    return replace(line, printed=printed, text=words_of.plain(printed))
 
 
 def with_commas(lines: list[Line], owner: str) -> list[Line]:

@@ -124,7 +124,7 @@ class Page:
         self._legend = legend or None
         self._named_owner = named_owner(lines, text, owner)
         self._owner = self._named_owner or _printed_form(owner, text)
-        lines = name_signs.without_nicknames(lines)
+        lines = name_signs.with_stops(name_signs.without_nicknames(lines))
         lines = owner_printed.in_full(owner_printed.upright(lines, self._owner), self._owner)
         lines = name_signs.with_commas(lines, self._owner)
         self._lines = lines

@@ -127,8 +127,8 @@ def _read_venue(text: str) -> VenuePhrase:
         draft.rest = draft.rest[shown.end() :]
     take_imprint(draft)
     _take_remarks(draft)
-    if _STATE_ALONE.fullmatch(draft.rest):
-        draft.rest = ""
+    if state := _STATE_ALONE.fullmatch(draft.rest):
+        draft.rest = state[1] or ""
     if numbered := _NUMBER_OF_YEAR.search(draft.rest):
         draft.issue, draft.pages = numbered[2], numbered[3] or ""
         draft.rest = f"{draft.rest[: numbered.start()]}, {numbered[1]}"
@@ -214,7 +214,8 @@ _NUMBER_OF_YEAR = re.compile(
 )
 #: No venue, but what became of a paper, or that nobody knows when ("n.d.")
 _STATE_ALONE = re.compile(
-    r"\W*(?:submitted|accepted|in press|to appear|under review|forthcoming|n\.\s?d)\W*",
+    r"\W*(?:(?:re)?submitted|accepted|in press|to appear|under review|forthcoming|n\.\s?d)\W*"
+    r"((?:19|20)\d\d)?\W*",
     re.IGNORECASE,
 )
 #: "Journal of Things 63, 4-9 (May, 2004)", "(Fall 2018)", "Number 1, Winter 2009"

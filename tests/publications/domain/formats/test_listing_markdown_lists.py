@@ -156,3 +156,38 @@ sections:
         ("Counting Moss in the Rain", ["Bo Ma", "Ann Lee", "Cy Wu"], "2026-04"),
         ("Slow Sand and Wide Piers", ["Ann Lee", "Cy Wu", "Bo Ma"], "2025-05"),
     ]
+
+
+def test_an_abstract_below_is_no_end_of_the_title_above_the_venue() -> None:
+    records = _read("""# Publications
+
+Rosa Kim, Bo Ma and Ann Lee (2019). Counting moss in the rain: a field study. *Moss & Sand*.
+
+> **Abstract.** We ask what counting moss in the rain: a field study means for planners. It is new.
+
+Zoë Abel and Ann Lee (2011). Slow inference for wide piers. *Soil & Rain Research*.
+
+> **Abstract.** We ask what slow inference for wide piers means for planners. It was not known.
+""")
+
+    assert [(one.title, one.venue) for one in records] == [
+        ("Counting moss in the rain: a field study", "Moss & Sand"),
+        ("Slow inference for wide piers", "Soil & Rain Research"),
+    ]
+
+
+@pytest.mark.parametrize("new", ["[*New*] ", "[NEW!] ", "**[New]** ", ""])
+def test_the_last_of_the_people_in_bold_right_before_the_title(new: str) -> None:
+    records = _read(f"""# Publications
+
+1. {new}Bo Ma, Cy Wu, **Ann Lee** Slow Piles of Northern Sand Under Rain (ICML 2026)
+2. Dee Oz, **Ann Lee** On the Power of Wet Moss for Counting Numbers (ICML 2025)
+3. Lia Fox, Bo Ma and **Ann Lee** A Theory of Sand at Night (ICLR 2025)
+""")
+
+    assert [(one.title, _names(one)[-1]) for one in records] == [
+        ("Slow Piles of Northern Sand Under Rain", "Ann Lee"),
+        ("On the Power of Wet Moss for Counting Numbers", "Ann Lee"),
+        ("A Theory of Sand at Night", "Ann Lee"),
+    ]
+    assert _names(records[0]) == ["Bo Ma", "Cy Wu", "Ann Lee"]

@@ -40,6 +40,9 @@ _GOES_ON_SMALL = re.compile(r"\s(?!vol|no|pp|in|ed)[a-zß-ÿ]+\s[a-zß-ÿ]")
 _IMPRINT_NEXT = re.compile(r"\s\([^\W\d_][^()]{5,80}\s(?:19|20)\d\d\)")
 #: What speaks against the end of a line that goes on in small letters.
 _LINE_GOES_ON = 1.5
+#: An abstract below tells that the line above has the venue, too.
+_BEFORE_ABSTRACT = 1.2
+_ABSTRACT = re.compile(r"\W*(?:abstract|summary)\s?[:.—–]", re.IGNORECASE)
 #: "Roots in rain: Seeds", and behind the next comma "Shoots and Roots."
 _FIRST_OF_SERIES = re.compile(r"[:,]\s[^\W\d_]+$")
 _END_OF_SERIES = re.compile(r"[^\W\d_]+,?\s(?:and|&)\s[^\W\d_]+(?=[.,;]|$)")
@@ -105,6 +108,7 @@ def title_ends(text: ItemPlaces, start: int) -> list[End]:
     for skipped, place in enumerate(hard[:3]):
         against = 0.6 * skipped + (_LINE_GOES_ON if text.goes_on_small(place) else 0.0)
         against += _PLACE_IN_LINK if bar else 0.0
+        against += _BEFORE_ABSTRACT if _ABSTRACT.match(source, place) else 0.0
         found.append((place, words_behind(source, place), "line", against))
     found += [(place, place, "company", 0.0) for place, _ in text.companies if place > start][:1]
     window = source[: start + 600]
