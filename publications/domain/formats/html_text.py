@@ -20,8 +20,8 @@ from publications.domain.formats import (
 from publications.domain.formats.text import unescape
 
 _LOOKS_LIKE_HTML = re.compile(
-    r"<!doctype html|<html\b|<(?:p|div|li|ul|ol|h[1-6]|table|br|span|body|td|figure|figcaption)\b"
-    r"[^<>]{0,500}>",
+    r"<!doctype html|<html\b|<(?:p|div|li|ul|ol|h[1-6]|table|br|span|body|td|figure|figcaption"
+    r"|details|summary)\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
 _SILENT = ("script", "style", "head", "svg")

@@ -5,7 +5,7 @@ from collections import Counter
 
 from publications.domain.formats import data_lists, safe_yaml
 from publications.domain.formats.named_fields.names import plain_name
-from publications.domain.record import Listing
+from publications.domain.record import FormatError, Listing
 
 _LINE = re.compile(r"^[ \t]*(?:- )*[\"']?([^\W\d][\w -]{0,40})[\"']?:(?:\s|$)", re.MULTILINE)
 #: A title, or one in each of several languages: "title:", and below it "en: Looms".
@@ -24,6 +24,8 @@ _PAPERS = re.compile(
 _MARKUP = re.compile(r"<(?:html|body|li|div)\b|\\(?:section|item)\b")
 _STRUCTURE = re.compile(r"^[ \t]*- +\S|^[ \t]+[\w-]{1,40}:(?:\s|$)", re.MULTILINE)
 
+#: What stands above a page, which may show it by a template.
+_FRONT_MATTER = re.compile(r"\s*---[ \t]*\n(.+?\n)---[ \t]*\n(?=[ \t\n]*\S)", re.DOTALL)
 #: An item of a list that begins with a field.
 _ITEM = re.compile(r"^[ \t]*- +\{?[\w-]{2,30}:[ \t]+\S", re.MULTILINE)
 _MANY_ITEMS = 3
@@ -56,13 +58,20 @@ def holds_items(text: str) -> bool:
 
 
 def read(text: str) -> Listing:
-    """Return the papers of a YAML file, wherever the lists are in it.
+    """Return the papers of a YAML file, wherever the lists are in it; of a page whose front matter
+    is one, those that stand there.
 
     Raises:
         FormatError: it is no YAML (with line and column), no list of papers is in it, or its
             aliases stand for more than a list of papers holds.
     """
-    data = safe_yaml.load(text).documents
+    try:
+        data = safe_yaml.load(text).documents
+    except FormatError:
+        front = _FRONT_MATTER.match(text)
+        if not front:
+            raise
+        data = safe_yaml.load(front[1]).documents
     return data_lists.listing_of(data, "yaml", _lines_of_titles(text))
 
 

@@ -67,6 +67,7 @@ from publications.domain.formats.listing.markup import (
     highlights,
     org_page,
     rst_page,
+    shortcodes,
     wraps,
 )
 from publications.domain.formats.listing.page import Page
@@ -165,7 +166,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         return latex_page.numbered_lines(text)
     if _ESCAPED_BEHIND.search(text):
         text = _ESCAPED_QUOTE.sub(r"\1", text)
-    text = highlights.without(latex_in_markdown.with_letters(text))
+    text = shortcodes.as_items(highlights.without(latex_in_markdown.with_letters(text)))
     if rst_page.is_document(text):
         return rst_page.numbered_lines(text)
     is_org = org_page.is_document(text)

@@ -54,6 +54,10 @@ _LEAD_IN = re.compile(rf"^{_IN}", re.IGNORECASE)
 _SLASH = re.compile(r"\s?/\s?")
 #: "Hill. L.D.", a slip.
 _STOP_FOR_COMMA = re.compile(r"^([^\W\d_]{3,})\.\s(?=[^\W\d_]\.)")
+#: "Berg, Bernd"
+_ONE_TURNED = re.compile(
+    r"((?:[a-zß-ÿ]+\s){0,2}[^\W\d_][\w'’-]{1,30}),\s([^\W\d_a-zß-ÿ][^\W\d_][\w'’. -]{0,30})"
+)
 _BETWEEN_SURNAMES = re.compile(r",?\s(?:and|&)\s|,\s")
 _SURNAMES = re.compile(r"[^\W\d_][\w'’-]+(?:,\s[^\W\d_][\w'’-]+)*,?\s(?:and|&)\s[^\W\d_][\w'’-]+")
 #: "Lee/Ma-Oz", "Lee u.a.", as lawyers print them
@@ -200,6 +204,8 @@ def _people(text: str, *, is_sure: bool = False, is_told: bool = False) -> Autho
         surnames = _SLASH.split(of_lawyers["names"])
         return AuthorList(tuple(map(Author, surnames)), not of_lawyers["more"], doubt=True)
     text = _STOP_FOR_COMMA.sub(r"\1, ", _SLASH.sub("; ", text.strip(" ,")))
+    if is_told and (one := _ONE_TURNED.fullmatch(text)) and is_name(f"{one[2]} {one[1]}"):
+        return AuthorList((Author(f"{one[2]} {one[1]}"),))
     whole = (lead.authors for lead in people.leading(text) if lead.end >= len(text))
     listed = next(whole, None) or read_authors(text)
     if not listed and _SURNAMES.fullmatch(text):

@@ -5,7 +5,7 @@ import unicodedata
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import meeting_slips, raised_signs
+from publications.domain.formats.listing import label_repairs, meeting_slips, raised_signs
 from publications.domain.formats.listing.repair import Repair, with_repairs
 
 #: "[]{#ref-lee2020}", where links within a page of Pandoc's lead to.
@@ -445,14 +445,6 @@ _OF_CONTENT = (
         re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+"),
         "",
     ),
-    # "[*New*] Ann Lee", which a page says of the first.
-    Repair(
-        ("ew", "EW"),
-        re.compile(
-            rf"^(?:{_BOLD}|[*_])*\[(?:{_BOLD}|[*_])*(?:[Nn]ew|NEW)!*(?:{_BOLD}|[*_])*\](?!\()\s*"
-        ),
-        "",
-    ),
     # "(CCF-A)", how somebody ranks a venue.
     Repair(
         ("(", "["),
@@ -473,12 +465,7 @@ _OF_CONTENT = (
         ),
         r"\3. \1, \2\4",
     ),
-    # "`ICML 2026` The Title", "`[W3]` The Title", a label that a page sets as code.
-    Repair(
-        ("`",),
-        re.compile(r"^(`{1,2})\[?([^`\[\]]{2,40})\]?\1\s*"),
-        r"[\2] ",
-    ),
+    *label_repairs.REPAIRS,
 )
 
 

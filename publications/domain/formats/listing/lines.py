@@ -111,7 +111,7 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
     """Return the lines that hold something, cleaned of markup."""
     lines: list[Line] = []
     blank = True
-    rule = False
+    rule = is_quoted = False
     marker = ""
     for place, (number, printed) in enumerate(with_closed_rows(numbered)):
         if printed == marks.RULE:
@@ -125,6 +125,8 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
         if _LONE_MARKER.fullmatch(printed):
             marker = printed.rstrip()
             continue
+        is_below_quotation, is_quoted = is_quoted, bool(_QUOTED_LINE.match(printed.lstrip()))
+        blank |= is_quoted and not is_below_quotation
         line = _to_line(number, printed, blank, place)
         if line and marker and not line.marker and not line.heading:
             line = _to_line(number, f"{marker} {printed.strip()}", blank, place)

@@ -108,6 +108,8 @@ _STATE_BEHIND = re.compile(
     r"(?:\s(?:at|to|in|by|for)\s[^.;]+)?$",
     re.IGNORECASE,
 )
+#: "Revise and resubmit", how far a paper has come.
+_STATE_ALONE = re.compile(rf"{words_of.NO_YEAR_YET}|reject (?:and|&) resubmit", re.IGNORECASE)
 _VOLUME_BEHIND = re.compile(r",\s(?:vol(?:ume)?|issue)\b\.?(?:\s\d+)?$", re.IGNORECASE)
 #: "Slow Piles, July 2024", where the date went into it.
 _DATED_BEHIND = re.compile(rf",\s{words_of.MONTH_NAME}\s(?:19|20)\d\d$", re.IGNORECASE)
@@ -133,6 +135,7 @@ _AGAINST_TITLE = (
     (_PAGES_LAST.search, 2.0),
     (_NUMBERS_LAST.search, 1.5),
     (_STATE_BEHIND.search, 1.5),
+    (_STATE_ALONE.fullmatch, 3.0),
     (_VOLUME_BEHIND.search, 1.5),
     (_DATED_BEHIND.search, 1.0),
     (_EVENT_LAST.search, 1.0),

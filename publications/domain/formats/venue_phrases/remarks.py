@@ -17,7 +17,8 @@ _STATE = (
     r"|manuscript (?:in preparation|submitted(?: for publication)?|under (?:review|revision))"
     r"|(?:analys[ei]s|data collection|manuscript|writing|field ?work) (?:in progress|ongoing)"
     r"|data collected"
-    r"|(?:accepted(?: in principle)?|to appear|submitted|forthcoming)"
+    r"|(?:(?:(?:conditionally|provisionally|tentatively) )?accepted(?: in principle)?"
+    r"|to appear|submitted|forthcoming)"
     r"(?=[,.;]\s|\s?/\s?(?:in|under)\s|(?-i:\s[A-Z])))"
 )
 #: How far a paper has come that is out nowhere yet, or in which of two states it is: "under review

@@ -860,3 +860,29 @@ def test_topics_with_a_description_are_no_papers() -> None:
     with pytest.raises(FormatError):
         read({"themes": topics})
     assert len(read({"publications": topics}).records) == len(topics)
+
+
+def test_papers_in_the_front_matter_of_a_page_that_a_template_shows() -> None:
+    text = """---
+layout: page
+papers:
+  - title: Slow tides and wide piers
+    authors: Ann Lee, Bo Ma
+    venue: Kelp Letters
+    year: 2020
+  - title: Mosses that remember rain
+    authors: Bo Ma
+    venue: Moss Letters
+    year: 2021
+---
+
+{% for paper in page.papers %}
+<li>{{ paper.title }}</li>
+{% endfor %}
+"""
+    assert [(one.title, one.venue) for one in formats.read(text).records] == [
+        ("Slow tides and wide piers", "Kelp Letters"),
+        ("Mosses that remember rain", "Moss Letters"),
+    ]
+    with pytest.raises(FormatError):  # with line and column
+        formats.read(text.replace("    authors: Bo Ma", "  authors: {Bo Ma"), "yaml")

@@ -251,3 +251,13 @@ Lee, A. 1996. Dune grass of the south. J. Moss Sci. 4: 3-9.
     assert (paper.title, paper.pages) == ("Breeding better kelp for ponds", "41-50")
     assert paper.venue.startswith("Advances in kelp research")
     assert paper.editors == ("I. Oz", "D.R. Ulm", "K. Dahl")
+
+
+@pytest.mark.parametrize("sign", ["(Hrsg.):", "(Hg.),", "(ed.),", "(Ed.):"])
+def test_one_editor_whose_name_is_turned(sign: str) -> None:
+    (record,) = listing.read(f"""# Publications
+
+- Ma, Bo (2020): Langsamer Sand. In: Wu, Cyrus {sign} Handbuch des Sandes. Berlin: Sand, S. 1–20.
+""").records
+
+    assert (record.venue, record.editors) == ("Handbuch des Sandes", ("Cyrus Wu",))

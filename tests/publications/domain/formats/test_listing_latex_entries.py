@@ -187,3 +187,30 @@ Ada Berg, \textbf{Mia Holt}, and Cy Lund, ``Tides over the flats,'' Journal of K
         ["Mia Holt", "Ada Berg", "Cy Lund"],
         ["Ada Berg", "Mia Holt", "Cy Lund"],
     ]
+
+
+def test_an_entry_that_another_command_is_given() -> None:
+    records = formats.read(r"""
+\section{Publications}
+
+\NumberedItem{[2]}
+{\PaperEntry
+    {Slow piles of sand in wind}
+    {M Holt, \underline{A Berg}, C Lund}
+    {In Proceedings of the 42nd International Conference on Kelp}
+    {ICK'2025}
+}
+
+\NumberedItem{[1]}
+{\PaperEntry
+    {Tides over the northern flats}
+    {\underline{A Berg}, M Holt}
+    {Journal of Kelp}
+    {JK'2024}
+}
+""").records
+
+    assert [(one.title, len(one.authors), one.venue) for one in records] == [
+        ("Slow piles of sand in wind", 3, "42nd International Conference on Kelp"),
+        ("Tides over the northern flats", 2, "Journal of Kelp"),
+    ]

@@ -191,3 +191,57 @@ def test_the_last_of_the_people_in_bold_right_before_the_title(new: str) -> None
         ("A Theory of Sand at Night", "Ann Lee"),
     ]
     assert _names(records[0]) == ["Bo Ma", "Cy Wu", "Ann Lee"]
+
+
+def test_an_abstract_that_is_folded_away_is_no_part_of_the_venue() -> None:
+    records = _read("""# Research
+
+## Working papers
+
+**Counting Moss in the Rain** (with Bo Ma)
+*Revise and resubmit, Journal of Piles*
+<details><summary>Abstract</summary>We count moss in the rain, and find more than others.</details>
+
+**A theory of slow sand** (with Bo Ma and Cy Wu), *submitted*
+<details><summary><b>Abstract</b></summary><p>We watch sand.</p></details>
+
+## Publications
+
+**How looms count** (with Cy Wu), *Loom Letters*, 12(3), 2020, 4–9.
+<details><summary>Abstract</summary>We watch looms as they count over days and nights.</details>
+""")
+
+    assert [(one.title, _names(one), one.venue) for one in records] == [
+        ("Counting Moss in the Rain", ["Bo Ma"], "Journal of Piles"),
+        ("A theory of slow sand", ["Bo Ma", "Cy Wu"], ""),
+        ("How looms count", ["Cy Wu"], "Loom Letters"),
+    ]
+    assert not any("Abstract" in note for one in records for note in one.notes)
+
+
+def test_a_quotation_right_below_a_paper_goes_on_with_nothing() -> None:
+    records = _read("""# Ann Lee
+
+## Publications
+
+**"How looms count"** (with Cy Wu and Bo Ma), *Loom Letters*, 2020
+> Abstract: We watch looms.
+
+**"A theory of slow sand"** (joint with Bo Ma), accepted at *Sand Review*
+> Abstract: We watch sand and more sand.
+""")
+
+    assert [one.venue for one in records] == ["Loom Letters", "Sand Review"]
+
+
+@pytest.mark.parametrize("label", ["**[CVPR 2023]**", "[CVPR 2023]", "[CVPR'23]", "**[CVPR'23]**"])
+@pytest.mark.parametrize("people", ["[Ann Lee](https://a.example), [Bo Ma](https://b.example)",
+                                    "Ann Lee, Bo Ma"])  # fmt: skip
+def test_a_label_before_people_who_may_be_linked(label: str, people: str) -> None:
+    (record,) = _read(f"""# Publications
+
+{label} {people}, and **Cy Wu**. *Counting Moss in the Rain.* [[paper]](x.pdf) [[code]](y)
+""")
+
+    assert (record.title, record.venue) == ("Counting Moss in the Rain", "CVPR")
+    assert _names(record) == ["Ann Lee", "Bo Ma", "Cy Wu"]

@@ -974,6 +974,7 @@ def test_the_brackets_around_a_name_are_no_part_of_it() -> None:
         ("2026, submitted to Moss Letters, accepted for publication", "Moss Letters"),
         ("Resubmitted to Moss: a journal of rain", "Moss: a journal of rain"),
         ("submitted 2024", ""),
+        ("Conditionally accepted, Journal of Piles", "Journal of Piles"),
         ("accepted (2023)", ""),
         ("URL:", ""),
         ("Journal of Piles. URL", "Journal of Piles"),

@@ -8,6 +8,7 @@ from publications.domain.formats.listing.citation.quotations import OPENING_QUOT
 from publications.domain.formats.listing.citation.useful_spans import words_behind
 from publications.domain.formats.listing.weighing import CHOSEN, INITIALS_FIRST
 from publications.domain.formats.marks import Marked
+from publications.domain.formats.person_names import is_name
 
 #: "NSDI 2022", "[ICML'20 Oral]"
 _LABEL = re.compile(
@@ -60,7 +61,14 @@ def starts_of(text: Marked) -> list[int]:
         if is_set_apart and span.start < 3 and span.end < 70:
             starts.append(words_behind(text.text, span.end))
     told = [span.start for span in text.spans if span.kind in (marks.LINK, marks.TITLE)]
+    people = [span.start for span in text.spans[:6] if _leads_to_person(text.text, span)]
+    told = [start for start in told if start not in people[1:]]
     if quote := OPENING_QUOTE.search(text.text[:160]):
         told.append(quote.start())
     starts += [start for start in told if start < 130][:2]
     return sorted(set(starts))[:7]
+
+
+def _leads_to_person(source: str, span: marks.Span) -> bool:
+    name = source[span.start : span.end].strip(" ,")
+    return span.kind == marks.LINK and " " in name and is_name(name)

@@ -52,6 +52,8 @@ _INSIDE_CITED = 1.0
 _NUMBER_NEXT = re.compile(r",\s\d")
 #: "[The Title. Piles Letters, 12, 3](…)": what speaks against all of a link as a title.
 _PLACE_IN_LINK = 1.2
+#: "[Ann Lee](…), Bo Ma. The title": what speaks against a name as a title.
+_PERSON_LINKED = 0.8
 _STOP_IN_LINK = re.compile(r"(?<=[^\W\d_]{3})[.?!]\s(?=[A-Z])")
 #: "The Title | Piles Letters 2022", "The Title | 2024 IEEE ICPM (oral)": one line, with one bar.
 _PLACED_BEHIND_BAR = re.compile(
@@ -93,6 +95,10 @@ def title_ends(text: ItemPlaces, start: int) -> list[End]:
                 if bar := _PLACED_BEHIND_BAR.match(source, span.start, span.end):
                     found.append((bar.end("title"), bar.start("place"), span.kind, 0.0))
                     against += _PLACE_IN_LINK
+                is_person = span.kind == marks.LINK and _is_full_name(inner)
+                against += (
+                    _PERSON_LINKED if is_person and source[span.end : span.end + 1] == "," else 0.0
+                )
                 end = end_with_gloss(source, span.end)
                 found.append((end, words_behind(source, end), span.kind, against))
         elif (

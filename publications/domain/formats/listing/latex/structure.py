@@ -78,8 +78,8 @@ _FIRST_OF_ITEM = re.compile(
     r"\s{0,9}(?:\[\w{1,30}\s?=[^\[\]{}\n]{0,200}\])?(?=\s{0,3}\{)"
 )
 #: "{\publication{2021}{…}}"
-_BRACED_COMMAND = re.compile(r"^[ \t]*\{(?=\\[a-zA-Z]{3,30}\s?\{)", re.MULTILINE)
-_COMMAND_NEXT = re.compile(r"\\([a-zA-Z]{3,30})")
+_BRACED_COMMAND = re.compile(r"^[ \t]*\{(?=\s{0,9}\\[a-zA-Z]{3,30}\s{0,9}\{)", re.MULTILINE)
+_COMMAND_NEXT = re.compile(r"\s*\\([a-zA-Z]{3,30})")
 #: A command with so many arguments that is all of its item prints an entry.
 _ARGUMENTS_OF_ITEM = 4
 
