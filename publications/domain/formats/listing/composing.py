@@ -222,7 +222,8 @@ _OTHER_VERSION = (
 _SPECIAL_ISSUE = re.compile(
     r"(?:\n|(?<=[.)])\s)((?:on invitation,?\s)?special issue (?:on|for|of)\b[^.\n]{2,80})"
     r"(?=[.\n]|$)|\s\((special issue (?:on|for|of)\b[^()\n]{2,80})\)"
-    r"|,\s(special issue (?:on|for|of)\b[^.\n]{2,120})(?=,\s(?:19|20)\d\d\.?$)",
+    r"|,\s(special issue (?:on|for|of)\b[^.\n]{2,120}?)"
+    r"(?=(?:,\s\d[\d()–-]{0,20}){0,2},\s(?:19|20)\d\d\.?$)",
     re.IGNORECASE,
 )
 #: "Journal of Things 2005, 87(1). Reprinted in Things and Piles, ed. Bo Ma, 2014."

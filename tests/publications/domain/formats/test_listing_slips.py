@@ -183,6 +183,17 @@ def test_the_special_issue_and_other_versions_are_notes() -> None:
     ]
 
 
+def test_the_volume_behind_a_special_issue_is_none_of_its_name() -> None:
+    [paper] = read(
+        "Publications\n\n- *Slow piles of clay*, A. Lund, B. Moss, Annals of Kelp, Special issue "
+        "on Grey Looms, 63(5), 505-524, 2013.\n"
+    ).records
+
+    assert paper.notes == ("Special issue on Grey Looms",)
+    assert (paper.venue, paper.volume, paper.issue) == ("Annals of Kelp", "63", "5")
+    assert paper.pages == "505-524"
+
+
 def test_family_names_alone_between_a_sentence_and_what_is_set_apart_are_people() -> None:
     listed = (
         "### Papers\n\n1. Should piles be kept wet in the harbours of the north ? Le Moss, Lund, "
