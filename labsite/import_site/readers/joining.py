@@ -14,7 +14,10 @@ _Row = TypeVar("_Row", bound=Row)
 _ROLES = (
     ("postdoc", r"postdoc"),
     ("undergraduate", r"undergrad|bachelor|^bsc?$"),
-    ("phd", r"^(?:former)?(?:phd|doctoral|doctorate)(?:student|candidate|researcher)?s?$"),
+    (
+        "phd",
+        r"^(?:former|\w{2,6}year)?(?:phd|doctoral|doctorate)(?:student|candidate|researcher)?s?$",
+    ),
     ("master", r"^(?:former)?m(?:aster(?:s)?|sc?)(?:student)?s?$"),
 )
 #: A name in an East Asian script alone.
@@ -111,6 +114,8 @@ def _can_join(one: Row, other: Row) -> bool:
 def _are_two(one: PersonRow, other: PersonRow) -> bool:
     """Whether two have one name: each has a page of her own, which leads to another place."""
     if one.file == other.file or not (one.old_address and other.old_address):
+        return False
+    if one.old_address == other.old_address:
         return False
     if one.file.partition("/")[0] != other.file.partition("/")[0]:
         return False

@@ -54,7 +54,7 @@ LISTS: dict[str, tuple[type[Row], str]] = {
     ),
 }  # fmt: skip
 _CALLED = {
-    shows: re.compile(rf"(?:(?:our|the|lab|all|current|group) )?(?:{names})", re.IGNORECASE)
+    shows: re.compile(rf"(?:(?:our|the|lab|all|current|group) ?)?(?:{names})", re.IGNORECASE)
     for shows, (_, names) in LISTS.items()
 }
 _ENDING = re.compile(r"(?:(?:^|/)index)?\.html?$|/$")

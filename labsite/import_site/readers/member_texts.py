@@ -39,6 +39,18 @@ _LONGEST_LINE = 150
 _MOST_LINES, _MOST_WORDS_OF_LINE = 4, 14
 
 
+#: What a page is: "Personal website of Ada Quill".
+_WHOSE_PAGE = re.compile(
+    r"(?:personal|academic|own)?\s?(?:web ?(?:page|site)|home ?page) of [\w .'’-]{1,60}",
+    re.IGNORECASE,
+)
+
+
+def _says_nothing(line: str) -> bool:
+    """Whether a line says that she left, as her place tells, or whose page it is."""
+    return past_roles.says_only_that(line) or bool(_WHOSE_PAGE.fullmatch(line))
+
+
 def _is_text(line: str) -> bool:
     return len(line.split()) > _MOST_WORDS_OF_LINE or person_words.is_sentence(line)
 
@@ -60,9 +72,9 @@ class Texts:
         self.text, own = _without_email(self.text)
         self.headline, other = _without_email(self.headline)
         self.email = own or other
-        if past_roles.says_only_that(reading.short(self.text)):  # as her place tells
+        if _says_nothing(reading.short(self.text)):
             self.text = ""
-        if past_roles.says_only_that(self.headline):
+        if _says_nothing(self.headline):
             self.headline = ""
 
     def share_with(self, place: Place, *, has_bio: bool) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import member_names, periods, samples
+from labsite.import_site.readers import member_names, own_addresses, periods, samples
 from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, texts_of
 from labsite.import_site.readers.member_fields import Member
@@ -81,6 +81,8 @@ _ABOVE_BIO = re.compile(
     r"|profile)(?: and [\w ]{3,30})?\W*(?:\n|\Z))+\s*",
     re.IGNORECASE,
 )
+#: Headings at its end, below which a template lists what is no text.
+_BELOW_BIO = re.compile(r"(?:(?:^|\n)\s*#{1,6}[ \t][^\n]*)+\s*\Z")
 #: A heading above such a text: "# Ada Quill (2024)".
 _NAME_ABOVE = re.compile(r"#+[ \t]*(?P<words>[^\n]+)(?:\n\s*|\Z)")
 
@@ -172,7 +174,7 @@ def person(
         file=file,
         line=line,
         confidence=confidence,
-        old_address=old_address,
+        old_address=old_address or own_addresses.of_person(reading, fields),
         name=name,
         native_name=_native(member.text("native_name")) or native_name,
         role=past_roles.present_form(role) if place.has_left else role,
@@ -289,7 +291,7 @@ def _without_head(bio: str, name: str, role: str) -> str:
     """Return a text about somebody without what stands above it and is known: a heading that is her
     name, a line that is her position. A way back to all others below it is none of it, either.
     """
-    bio = _ABOVE_BIO.sub("", _WAY_BACK.sub("", bio).rstrip())
+    bio = _BELOW_BIO.sub("", _ABOVE_BIO.sub("", _WAY_BACK.sub("", bio).rstrip()))
     heading = _NAME_ABOVE.match(bio)
     if heading and heading["words"].startswith(name):
         bio = bio[heading.end() :]

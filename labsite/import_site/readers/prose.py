@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urljoin, urlsplit
 
-from labsite.import_site.readers import icon_links
+from labsite.import_site.readers import icon_links, template_links
 from publications.domain.formats import link_references
 
 #: Code in a line, and what begins and ends code in lines of its own: nothing in them is a
@@ -225,6 +225,7 @@ def _without_templates(
     reader = _Reader(text, address, prose, leading_on)
     text = _RUN_CODE.sub(_lines_of, text)
     shown = _NAVIGATION.sub(_lines_of, COMMENT.sub(_lines_of, text))
+    shown = template_links.without(shown, reader.lost_link)
     written = link_references.in_place(_SILENT.sub(_lines_of, shown))
     written = _CAPTURED.sub(_titled, written)
     prose.text = "".join(
@@ -322,6 +323,13 @@ class _Reader:
         self._place = max(place, self._place)
         line = bisect_right(self._newlines, self._place - 1) + 1
         self._prose.lost.append((line, what, why))
+
+    def lost_link(self, link: re.Match[str]) -> str:
+        """Tell a link of a template; return what stands in its place."""
+        place = self._place
+        self.lose(link[0], "template")
+        self._place = place  # what else is lost stands before it, too
+        return _lines_of(link)
 
     def picture(self, source: str) -> None:
         if source:
@@ -532,11 +540,20 @@ class _Html:
         elif name in _SIGNS:
             self._close_sign(_SIGNS[name])
         elif name in _BLOCKS:
+            if name == "li" or re.fullmatch(r"h\d", name):
+                self._drop_empty()
             self._depth = max(0, self._depth - 1)
             if name in ("ul", "ol") and self._lists:
                 self._lists.pop()
             if name != "li":
                 self._out.append("\n" if name in ("tr", "tbody", "thead") else "\n\n")
+
+    def _drop_empty(self) -> None:
+        """Drop the mark of an item or heading in which a template would have put all words."""
+        while self._out and not self._out[-1].strip():
+            self._out.pop()
+        if self._out and re.fullmatch(r"\s*(?:-|1\.|#{1,6}) ", self._out[-1]):
+            self._out.pop()
 
     def _close_sign(self, sign: str) -> None:
         """Close bold or italics: the sign stands at the words, blanks outside of it."""

@@ -93,6 +93,8 @@ class Reading:
         self.address = ""
         #: Paths of pages that become rows, from which the new site will lead on.
         self.leading_on: frozenset[str] = frozenset()
+        #: Where the site's own pages stood, by these paths without a slash at their end.
+        self.pages_at: dict[str, str] = {}
         #: The picture on the page at the top.
         self.home_picture = ""
         self.found = Found()
@@ -188,7 +190,7 @@ class Reading:
             if normal in self.site:
                 return normal
         if _PICTURE.search(bare) and "/" not in bare:
-            return self._by_name(bare)
+            return self._by_name(bare, near)
         return self._as_made(bare) if "/" in bare else ""
 
     def _as_made(self, path: str) -> str:
@@ -204,9 +206,14 @@ class Reading:
         ]
         return inside[0] if len(inside) == 1 else ""
 
-    def _by_name(self, name: str) -> str:
-        """Return the one picture of this name, in whatever folder; empty where several are."""
+    def _by_name(self, name: str, near: str) -> str:
+        """Return the one picture of this name, in whatever folder; of several the one in a folder
+        that is called as the file that names it, "images/news/" for "_data/news.yml", or empty.
+        """
         found = self._pictures.get(name, [])
+        if len(found) > 1:
+            called = set(near.rpartition(".")[0].replace("/_", "/").lstrip("_").split("/"))
+            found = [each for each in found if f"/{each}".split("/")[-2] in called]
         return found[0] if len(found) == 1 else ""
 
     @functools.cached_property

@@ -10,7 +10,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from labsite.import_site.files import SiteError
-from labsite.import_site.readers import headings, languages, list_pages, members, samples
+from labsite.import_site.readers import (
+    headings,
+    languages,
+    list_pages,
+    members,
+    own_addresses,
+    samples,
+)
 from labsite.import_site.readers.cv import free_text
 from labsite.import_site.readers.front_matter import Page, texts_of
 from labsite.import_site.readers.jekyll import (
@@ -134,6 +141,8 @@ def read(reading: Reading) -> None:
     pages.name_owner(reading, settings)
     al_folio.bibliographies(reading, settings)
     addresses = _addresses(reading, settings)
+    stood = (each for at in addresses.values() for each in at if each)
+    reading.pages_at = {each.rstrip("/"): each for each in stood}
     if not reading.address:  # else its links lead to where it stood
         reading.leading_on = list_pages.without_slash(
             (*_of_items(reading, settings), *list_pages.among(addresses))
@@ -275,8 +284,8 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
             read(reading, settings, page)
     elif item := _reader_in_folder(page):
         item(reading, settings, page)
-    elif collection in ("", "pages") and _is_of_listed(reading, page):
-        greene_lab.member(reading, settings, page)
+    elif collection in ("", "pages") and (own := _of_listed(reading, settings, page)):
+        greene_lab.member(reading, settings, own)
     elif collection == "pages" or (not collection and _is_shown(page)):
         pages.page(reading, settings, _with_title(page))
         for part in page_parts.of(reading, page):
@@ -300,12 +309,15 @@ def _with_title(page: Page) -> Page:
     return replace(page, fields={"title": re.sub(r"[-_]+", " ", bare["stem"]).capitalize()})
 
 
-def _is_of_listed(reading: Reading, page: Page) -> bool:
-    """Whether a page with a text is that of somebody whom the site lists: it is called by her."""
+def _of_listed(reading: Reading, settings: Settings, page: Page) -> Page | None:
+    """Return a page with a text as that of somebody whom the site lists, where it is called by her
+    or her name leads to it; None of another.
+    """
     name = person_words.person_name(page.text("title"))
-    return bool(name and name != reading.owner and re.search(r"\w", page.body)) and any(
+    is_called = bool(name and name != reading.owner and re.search(r"\w", page.body)) and any(
         isinstance(row, PersonRow) and row.name == name for row in reading.found.rows
     )
+    return page if is_called else own_addresses.of_listed(reading, page, settings.old_address(page))
 
 
 def _reader_of_item(reading: Reading, page: Page, collection: str) -> Callable[..., None] | None:
