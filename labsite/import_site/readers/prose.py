@@ -7,11 +7,11 @@ template would have put between them is made plain where that can be, and told w
 import html
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urljoin, urlsplit
 
-from labsite.import_site.readers import icon_links, template_links
+from labsite.import_site.readers import icon_links, page_html, template_links
 from publications.domain.formats import link_references
 
 #: Code in a line, and what begins and ends code in lines of its own: nothing in them is a
@@ -44,7 +44,6 @@ _TEMPLATE = re.compile(
     r"\{\{[<%](?P<shortcode>[^{}]{0,2000}?)[>%]\}\}|\{\{(?P<value>[^{}]{0,1000})\}\}"
     r"|\{%-?(?P<tag>(?:[^{%]|%(?!\})|\{(?!%)){0,3000}?)-?%\}"
 )
-_NAMED = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=]+))")
 _QUOTED = re.compile(r"\"([^\"]*)\"|'([^']*)'")
 #: What a template puts around words, and leaves no gap where it is missing.
 _LAYOUT_TAGS = frozenset(
@@ -92,22 +91,6 @@ _WRAPPING = frozenset(
     "callout note alert spoiler details table cta hero columns column steps cards hint notice tab"
     " tabs toggle icon hr br line_break toc emoji staticref".split()
 )
-_TAG = re.compile(
-    r"<(?P<close>/?)(?P<name>a|abbr|address|article|aside|audio|b|big|blockquote|body|br|button"
-    r"|center|cite|code|col|colgroup|dd|del|details|div|dl|dt|em|embed|fieldset|figcaption|figure"
-    r"|font|footer|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|main|mark|nav"
-    r"|object|ol|p|param|picture|pre|q|s|samp|section|small|source|span|strike|strong|sub|summary"
-    r"|sup|table|tbody|td|tfoot|th|thead|time|title|tr|u|ul|var|video|wbr|meta|link)\b"
-    r"(?P<rest>(?:\"[^\"]*\"|'[^']*'|[^<>\"'])*)>",
-    re.IGNORECASE,
-)
-_BLOCKS = frozenset(
-    "address article aside blockquote body center dd details div dl dt fieldset figcaption figure"
-    " footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot"
-    " thead tr ul".split()
-)
-_SIGNS = {"b": "**", "strong": "**", "i": "*", "em": "*", "cite": "*", "code": "`", "del": "~~",
-          "s": "~~", "strike": "~~"}  # fmt: skip
 _LINK = re.compile(
     r"(?P<picture>!?)\[(?P<words>(?:[^\[\]]|\[[^\[\]]{0,300}\](?:\([^()]{0,500}\))?){0,1000})\]"
     r"\(\s*<?(?P<address>[^()\s<>]{0,1500}(?:\([^()\s]{0,200}\)[^()\s<>]{0,500})?)>?"
@@ -157,8 +140,7 @@ def read(text: str, address: str = "", leading_on: Collection[str] = ()) -> Pros
     """
     prose, reader = _without_templates(text, address, leading_on)
     pieces = [
-        piece if is_code else reader.linked(_Html(reader).markdown(icon_links.with_words(piece)))
-        for piece, is_code in _pieces(prose.text)
+        piece if is_code else reader.markdown(piece) for piece, is_code in _pieces(prose.text)
     ]
     whole = _tidy("".join(pieces))
     prose.text = whole if re.search(r"\w", whole) else ""  # "##" around what a template makes
@@ -178,7 +160,7 @@ def _titled(match: re.Match[str]) -> str:
 
 def _fields(tag: str) -> dict[str, str]:
     """Return the fields of a tag that are in quotes; the others are variables."""
-    return {name: a or b for name, a, b, bare in _NAMED.findall(tag) if not bare}
+    return {name: a or b for name, a, b, bare in page_html.NAMED.findall(tag) if not bare}
 
 
 def _heading(title: str, fields: dict[str, str]) -> str:
@@ -390,7 +372,7 @@ class _Reader:
         name, _, rest = written.strip().partition(" ")
         if name.startswith("/") or name.strip("/") in _WRAPPING:
             return ""
-        fields = _named(rest)
+        fields = page_html.named(rest)
         first = next((a or b for a, b in _QUOTED.findall(rest)), rest.strip().split(" ")[0])
         if name in _PICTURES:
             self.picture(fields.get("src") or first)
@@ -408,9 +390,13 @@ class _Reader:
         self.lose(whole, "template")
         return ""
 
-    # --- Links
+    # --- HTML and links
 
-    def linked(self, text: str) -> str:
+    def markdown(self, text: str) -> str:
+        """Return a piece that is no code as Markdown."""
+        return self._linked(page_html.Html(self).markdown(icon_links.with_words(text)))
+
+    def _linked(self, text: str) -> str:
         """Return the Markdown with links that lead somewhere, and without pictures."""
         text = _LINK.sub(self._link, text)
         return _EMPTY_LINK.sub("", text)
@@ -453,121 +439,6 @@ def _hosted(address: str) -> bool:
         return bool(urlsplit(address).netloc)
     except ValueError:
         return False
-
-
-def _named(text: str) -> dict[str, str]:
-    return {name: a or b or c for name, a, b, c in _NAMED.findall(text)}
-
-
-class _Html:
-    """HTML between the words -> Markdown. Tags that are not closed harm nothing."""
-
-    def __init__(self, reader: _Reader) -> None:
-        self._reader = reader
-        self._out: list[str] = []
-        #: For each open link, where its words begin in `_out`, and its address.
-        self._links: list[tuple[int, str]] = []
-        self._lists: list[str] = []
-        self._depth = 0
-
-    def markdown(self, text: str) -> str:
-        end = 0
-        for match in _TAG.finditer(text):
-            self._words(text[end : match.start()])
-            end = match.end()
-            name = match["name"].lower()
-            if match["close"]:
-                self._close(name)
-            else:
-                self._open(name, match["rest"])
-        self._words(text[end:])
-        return "".join(self._out)
-
-    def _words(self, words: str) -> None:
-        # Four blanks before a line would make code of it.
-        self._out.append(re.sub(r"\n[ \t]+", "\n", words) if self._depth else words)
-
-    def _open(self, name: str, rest: str) -> None:
-        simple: dict[str, Callable[[], None]] = {
-            "br": lambda: self._out.append("  \n"),
-            "hr": lambda: self._out.append("\n\n---\n\n"),
-            "li": self._item,
-        }
-        if name in simple:
-            simple[name]()
-        elif name == "a":
-            self._links.append((len(self._out), _named(rest).get("href", "")))
-        elif name in _SIGNS:
-            self._out.append(_SIGNS[name])
-        elif name in ("img", "source"):
-            self._reader.picture(_named(rest).get("src", ""))
-        elif name in ("iframe", "embed", "object", "video", "audio"):
-            self._embedded(name, rest)
-        elif name in ("td", "th"):
-            self._out.append(" ")
-        elif name in _BLOCKS:
-            self._begin_block(name, rest)
-
-    def _begin_block(self, name: str, rest: str) -> None:
-        if not rest.rstrip().endswith("/"):
-            self._depth += 1
-        if name in ("ul", "ol"):
-            self._lists.append(name)
-        if name[0] == "h" and name[1:].isdigit():
-            self._out.append(f"\n\n{'#' * int(name[1:])} ")
-        else:
-            self._out.append("\n" if name == "tr" else "\n\n")
-
-    def _item(self) -> None:
-        indent = "  " * max(len(self._lists) - 1, 0)
-        mark = "1." if self._lists and self._lists[-1] == "ol" else "-"
-        self._depth += 1
-        self._out.append(f"\n{indent}{mark} ")
-
-    def _embedded(self, name: str, rest: str) -> None:
-        source = _named(rest).get("src", "")
-        if source.startswith(("http", "//")):
-            label = "Video" if name in ("video", "iframe") else name.capitalize()
-            self._out.append(f"[{label}]({source})")
-        elif source:
-            self._reader.lose(source, "embedded")
-
-    def _close(self, name: str) -> None:
-        if name == "a" and self._links:
-            start, address = self._links.pop()
-            words = " ".join("".join(self._out[start:]).split())
-            self._out[start:] = [f"[{words}]({address})" if words and address else words]
-        elif name in _SIGNS:
-            self._close_sign(_SIGNS[name])
-        elif name in _BLOCKS:
-            if name == "li" or re.fullmatch(r"h\d", name):
-                self._drop_empty()
-            self._depth = max(0, self._depth - 1)
-            if name in ("ul", "ol") and self._lists:
-                self._lists.pop()
-            if name != "li":
-                self._out.append("\n" if name in ("tr", "tbody", "thead") else "\n\n")
-
-    def _drop_empty(self) -> None:
-        """Drop the mark of an item or heading in which a template would have put all words."""
-        while self._out and not self._out[-1].strip():
-            self._out.pop()
-        if self._out and re.fullmatch(r"\s*(?:-|1\.|#{1,6}) ", self._out[-1]):
-            self._out.pop()
-
-    def _close_sign(self, sign: str) -> None:
-        """Close bold or italics: the sign stands at the words, blanks outside of it."""
-        for place in range(len(self._out) - 1, -1, -1):
-            if self._out[place] == sign:
-                words = "".join(self._out[place + 1 :])
-                inner = words.strip()
-                if not inner:
-                    self._out[place:] = [words]
-                    return
-                before = words[: len(words) - len(words.lstrip())]
-                after = words[len(words.rstrip()) :]
-                self._out[place:] = [f"{before}{sign}{inner}{sign}{after}"]
-                return
 
 
 def _tidy(text: str) -> str:
