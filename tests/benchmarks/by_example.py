@@ -4,7 +4,8 @@
 
 The parts of a paper (title, people, venue, year) in each order, in several forms: many of them are
 met nowhere and read wrong, as a page of a form is that no rule knows. Then the first paper that is
-wrong is corrected, as in the preview of an import, and the others are read like it.
+wrong is corrected, or shown where none was found, as on the pages of an import, and the others are
+read like it.
 """
 
 import itertools
@@ -78,12 +79,20 @@ def _counted(
     papers = made_up(seed, _PAPERS).papers
     text = form([_printed(paper, order) for paper in papers])
     text = text if text.startswith("<") else f"# Publications\n\n{text}\n"
-    try:
-        listing = formats.read(text)
-    except FormatError:
-        return 0, 0, len(papers)  # nothing is shown that could be corrected
-    at_once = sum(_is_read(paper, listing) for paper in papers)
+    listing = _read(text)
+    if listing is None:  # the page asks to be shown a paper
+        shown = _read(text, _fields(papers[0]))
+        return 0, _number_read(papers, shown) if shown else 0, len(papers)
+    at_once = _number_read(papers, listing)
     return at_once, _once_one_is_right(listing, text, papers), len(papers)
+
+
+def _read(text: str, *examples: PaperFields) -> Listing | None:
+    """Return what is read of a text; None where no paper is found in it."""
+    try:
+        return formats.read(text, examples=examples)
+    except FormatError:
+        return None
 
 
 def _once_one_is_right(listing: Listing, text: str, papers: Sequence[Paper]) -> int:
@@ -91,13 +100,17 @@ def _once_one_is_right(listing: Listing, text: str, papers: Sequence[Paper]) -> 
     wrong = next((paper for paper in papers if not _is_read(paper, listing)), None)
     by_hand = _correction(listing, wrong) if wrong else None
     if not by_hand:
-        return sum(_is_read(paper, listing) for paper in papers)
+        return _number_read(papers, listing)
     others = read_alike(listing, by_hand, formats.read(text, examples=by_hand.papers))
     both = Corrections(
         {**others.changed, **by_hand.changed}, others.left_out, {**others.added, **by_hand.added}
     )
     then = corrected(listing, both)
-    return sum(_is_read(paper, then) for paper in papers)
+    return _number_read(papers, then)
+
+
+def _number_read(papers: Sequence[Paper], listing: Listing) -> int:
+    return sum(_is_read(paper, listing) for paper in papers)
 
 
 def _is_read(paper: Paper, listing: Listing) -> bool:
@@ -106,7 +119,7 @@ def _is_read(paper: Paper, listing: Listing) -> bool:
 
 def _correction(listing: Listing, paper: Paper) -> Corrections | None:
     """Return what an editor does about a paper: corrects what has most of it, or adds its line."""
-    entry = PaperFields(paper.title, paper.authors, paper.venue, paper.year)
+    entry = _fields(paper)
     records = [
         " ".join((record.title, *(x.name for x in record.authors), record.venue, *record.notes))
         for record in listing.records
@@ -117,6 +130,10 @@ def _correction(listing: Listing, paper: Paper) -> Corrections | None:
     if _words_in(paper.title, most) < _ENOUGH:
         return None
     return Corrections({at: entry}) if at >= 0 else Corrections(added={~at: entry})
+
+
+def _fields(paper: Paper) -> PaperFields:
+    return PaperFields(paper.title, paper.authors, paper.venue, paper.year)
 
 
 def _words_in(title: str, text: str) -> float:
