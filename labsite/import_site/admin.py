@@ -28,7 +28,7 @@ from labsite.import_site.preview import UNPLACED, Preview
 from labsite.models import ImportedRow, SiteImport
 from people import i18n
 from people.admin.shared import CountsWhatGoes, row_key
-from publications.admin.publications.imports import must_be_one
+from publications.admin.publications.import_form import must_be_one
 
 #: More than this, in bytes, a worker reads.
 _READ_AT_ONCE = 1_000_000

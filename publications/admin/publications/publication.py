@@ -41,6 +41,7 @@ from publications.admin.publications import (
     authors,
     edit_together,
     edits,
+    import_form,
     imports,
     provenance,
     tools,
@@ -299,7 +300,7 @@ class PublicationAdmin(
         if not number:
             return {}
         address = reverse("admin:publications_publication_import")
-        fields = {"text": listing, "format": "csv", "member": imports.LABS, "preview": "1"}
+        fields = {"text": listing, "format": "csv", "member": import_form.LABS, "preview": "1"}
         return {"n": number, "address": address, "fields": fields}
 
     def undo_tag(self, request: HttpRequest, batch: str) -> str:

@@ -23,6 +23,7 @@ from people.access import may_all
 from people.admin import kept_uploads
 from people.models import Member
 from publications.admin.publications import imports
+from publications.admin.publications.import_form import ImportForm
 from publications.admin.review.history import done_lately
 from publications.messages import explained, text
 from publications.models import AuditReport, LinkCheck, Publication, Suggestion
@@ -168,7 +169,7 @@ def _members() -> list[tuple[str, str]]:
     return [("", "---------"), *((str(pk), f"{name} ({slug})") for pk, name, slug in rows)]
 
 
-class ProfileForm(imports.ImportForm):
+class ProfileForm(ImportForm):
     """A listing of one member's papers."""
 
     member = forms.ChoiceField(label=_("Whose profile"), choices=_members)

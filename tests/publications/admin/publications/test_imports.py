@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from people.models import Member, User
 from publications.admin.publications import imports
-from publications.admin.publications.imports import ImportForm
+from publications.admin.publications.import_form import ImportForm
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing, Unread
 from publications.models import Publication, Source, SourceRecord, Suggestion, SyncRun
