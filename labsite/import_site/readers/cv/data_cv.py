@@ -98,6 +98,17 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
     return reading.found
 
 
+def read_section(text: str, topic: str, *, file: str = "", owner: str) -> Found:
+    """Return what a file says that holds one section of a CV and nothing else, as a list."""
+    loaded = _load(text)
+    if loaded is None:
+        return Found()
+    data, yaml = loaded
+    reading = _Reading(text, yaml, file, owner)
+    reading.section(topic, data)
+    return reading.found
+
+
 def _load(text: str) -> tuple[Any, safe_yaml.Yaml] | None:
     try:
         yaml = safe_yaml.load(text.removeprefix("\ufeff").replace("\t", "    "))

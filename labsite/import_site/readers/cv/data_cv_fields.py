@@ -43,6 +43,11 @@ class Fields:
             ]
         return found
 
+    def inside(self, name: str) -> "Fields":
+        """The fields that one of these has of its own; none where it is a text."""
+        value = self._values.get(name)
+        return Fields(value if isinstance(value, dict) else {})
+
     def period(self) -> periods.Period | None:
         """When it began and ended, by two fields or by one that prints both."""
         start = self.text("startdate", "start", "from", "begin", "since", "startyear")

@@ -103,7 +103,16 @@ def _next_of(fields: Fields) -> next_steps.Next | None:
 def education(fields: Fields, label: str, owner: str) -> Row | None:
     degree = plain(fields.text("degree", "studytype", "qualification", "title"))
     subject = plain(
-        fields.text("area", "field", "major", "subject", "fieldofstudy", "program", "department")
+        fields.text(
+            "area",
+            "field",
+            "major",
+            "subject",
+            "concentration",
+            "fieldofstudy",
+            "program",
+            "department",
+        )
     )
     if not subject and (apart := re.match(r"([^,]{2,60}),\s+([A-Z].+)$", degree)):
         degree, subject = apart[1], apart[2]
@@ -113,6 +122,7 @@ def education(fields: Fields, label: str, owner: str) -> Row | None:
         and not re.match("(?:Doctor|Master|Bachelor)s? of", degree)
     ):
         degree, subject = split[1], split[2]
+    degree = degree or plain(fields.text("experience"))
     institution = plain(
         fields.text(
             "institution",
@@ -131,9 +141,11 @@ def education(fields: Fields, label: str, owner: str) -> Row | None:
         plain(text)
         for text in fields.texts("details", "highlights", "summary", "description", "note")
     ]
-    named = person_words.names(
-        plain(fields.text("advisor", "advisors", "supervisor", "supervisors"))
-    )
+    committee = fields.inside("committee")
+    printed = fields.text("advisor", "advisors", "supervisor", "supervisors")
+    named = person_words.names(plain(printed or committee.text("advisor", "chair")))
+    beside = [*fields.texts("thesis", "dissertation"), committee.text("members")]
+    fields.lost += [plain(text) for text in beside if text]
     advisors = named or cv_parts.people_in(" ; ".join(said))
     fields.lost += [text for text in said if not cv_parts.people_in(text)]
     if not degree and not institution:
@@ -167,10 +179,16 @@ def experience(fields: Fields, label: str, owner: str) -> Row | None:
             "lab",
         )
     )
+    if organisation and (department := plain(fields.text("department"))):
+        organisation = f"{department}, {organisation}"
     period = fields.period()
     described = details_of(fields)
     mentors = person_words.names(
-        plain(fields.text("advisor", "mentor", "mentors", "supervisor", "pi"))
+        plain(
+            fields.text(
+                "advisor", "advisors", "mentor", "mentors", "supervisor", "supervisors", "pi"
+            )
+        )
     )
     if not title and not organisation:
         return None

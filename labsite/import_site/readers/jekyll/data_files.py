@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from labsite.import_site.readers.cv import data_cv, free_text
 from labsite.import_site.readers.front_matter import Data, read_data, texts_of
 from labsite.import_site.readers.jekyll import (
     academicpages,
@@ -147,6 +148,35 @@ def _authors_of_pages(reading: Reading) -> frozenset[str]:
     )
 
 
+#: What of somebody's life a list of its own tells, by what it is called.
+_OF_LIFE = {
+    "education": re.compile(r"education|degrees"),
+    "experience": re.compile(
+        r"(?:(?:academic|work|professional|research|past|previous|industry)[_-])?"
+        r"(?:experiences?|positions|appointments|employment)"
+    ),
+}
+#: Fields of which a place where somebody was has one.
+_WHERE = frozenset(
+    "company employer institution organization organisation school university".split()
+)
+
+
+def _read_life(reading: Reading, name: str, path: str, data: Data) -> bool:
+    """Read where the site's owner studied or worked; False where a list tells neither."""
+    items = data.value if isinstance(data.value, list) else []
+    topic = next((topic for topic, called in _OF_LIFE.items() if called.fullmatch(name)), "")
+    is_of_owner = bool(reading.owner and topic and items)
+    if not is_of_owner or not all(
+        isinstance(each, dict) and _WHERE & each.keys() for each in items
+    ):
+        return False
+    text = reading.site.text(path)
+    found = data_cv.read_section(text, topic, file=path, owner=reading.owner)
+    free_text.take_in(reading, found)
+    return True
+
+
 def read(reading: Reading, settings: Settings, path: str) -> None:
     """Read a data file, or tell what is in it."""
     stem = path.rpartition("/")[2].rpartition(".")[0].lower()
@@ -192,5 +222,8 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
         academicpages.talks(reading, settings, path, data)
     elif _OF_PAPERS.search(name):
         listed_items.papers_list(reading, settings, path, data)
-    elif not (_lists_people(path, name) and listed_people.read_kind(reading, path, data)):
+    elif not (
+        (is_shown and _read_life(reading, name, path, data))
+        or (_lists_people(path, name) and listed_people.read_kind(reading, path, data))
+    ):
         listed_items.unknown(reading, settings, path, data)
