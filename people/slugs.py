@@ -10,6 +10,8 @@ from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
+from people import names
+
 
 class FormerSlugQuerySet(models.QuerySet["FormerSlug"]):
     def of(self, model: type[models.Model]) -> "FormerSlugQuerySet":
@@ -83,6 +85,16 @@ def formerly_at(rows: models.QuerySet[Any], slug: str) -> Any | None:
     if "\0" in slug:  # whoever asks so; PostgreSQL refuses it
         return None
     return rows.filter(former_slugs__slug=slug).order_by("-former_slugs__since", "-pk").first()
+
+
+def free_for_person(person: Any) -> str:
+    """Return a slug for a member of whom name and e-mail are known, and that nobody has.
+
+    It is made of the first of the names that can be written with letters of ours; of nobody who has
+    such a name, as in Chinese script alone, of what stands before the @.
+    """
+    told = (person.name, person.native_name, person.email.partition("@")[0])
+    return free(type(person), next(filter(None, map(names.slugify_name, told)), ""))
 
 
 def free(model: type[models.Model], text: str) -> str:

@@ -10,12 +10,11 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
-from django.utils.text import slugify
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from people import names
+from people import slugs
 from people.admin import kept_uploads
 from people.admin.bulk_forms import (
     ForAllForm,
@@ -290,11 +289,11 @@ def _added(form: PersonForm) -> Member:
     told = form.cleaned_data
     member = Member(
         name=told["name"],
-        slug=_free_slug(told["name"]),
         native_name=told["native_name"],
         email=told["email"],
         homepage=told["homepage"],
     )
+    member.slug = slugs.free_for_person(member)
     if form.picture:
         form.picture.name = f"{member.slug}{form.picture.name[-4:]}"
         member.photo = form.picture
@@ -317,13 +316,3 @@ def _added(form: PersonForm) -> Member:
             identifier.full_clean()
             identifier.save()
     return member
-
-
-def _free_slug(name: str) -> str:
-    """Return the end of an address for somebody of this name that nobody has."""
-    stem = (names.slugify_name(name) or slugify(name) or "member")[:100]
-    slug, number = stem, 1
-    while Member.objects.filter(slug=slug).exists():
-        number += 1
-        slug = f"{stem}-{number}"
-    return slug

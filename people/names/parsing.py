@@ -229,7 +229,7 @@ def slugify_name(text: str) -> str:
     """Return the name as an address part, "zhihao-jia": a-z, 0-9 and hyphens, given names first.
 
     Empty where no letter of the name becomes one of a-z (a name in Chinese script): the caller
-    then needs another printed name.
+    then needs something else, see `people.slugs.free_for_person`.
     """
     normal_text = normalize_text(str(parse(text))).replace("'", "")
     return re.sub(r"[^a-z0-9]+", "-", normal_text).strip("-")

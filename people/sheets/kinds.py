@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from people import names as names_of_people
+from people import slugs
 from people.models import (
     Advisor,
     Award,
@@ -149,8 +150,8 @@ class MemberSheet(Sheet):
     def is_heading(self, text: str) -> bool:
         return self.known.roles.heading(text, stands_apart=True) is not None
 
-    def slug_words(self, text: str) -> str:
-        return names_of_people.slugify_name(text) or text
+    def free_slug(self, instance: Member) -> str:
+        return slugs.free_for_person(instance)
 
     def _model_field(self, name: str) -> Any:
         return (Position if name in _POSITION else Member)._meta.get_field(name)

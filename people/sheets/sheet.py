@@ -390,16 +390,17 @@ class Sheet(ModelResource):
         """Fill in what follows from the values; return the names of what was filled in."""
         if not self.slug_from or instance.slug:
             return set()
-        words = next(filter(None, (getattr(instance, name) for name in self.slug_from)), "")
-        instance.slug = slugs.free(self.model, self.slug_words(words))
+        instance.slug = self.free_slug(instance)
         return {"slug"}
 
     def is_heading(self, text: str) -> bool:
         """Whether a text that is all a row says may head the rows below it."""
         return False
 
-    def slug_words(self, text: str) -> str:
-        return text
+    def free_slug(self, instance: Any) -> str:
+        """Return an address for the instance that nothing else has."""
+        words = next(filter(None, (getattr(instance, name) for name in self.slug_from)), "")
+        return slugs.free(self.model, words)
 
     def skip_row(self, instance: Any, original: Any, row: Any, errors: Any = None) -> bool:
         return not self.values and not errors

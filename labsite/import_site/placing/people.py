@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 
 from django.core.exceptions import ValidationError
-from django.utils.text import slugify
 
 from labsite.import_site import roles
 from labsite.import_site.catalogue import agree, plain
 from labsite.import_site.ledger import Ledger, NeedsPerson
 from labsite.import_site.placing.base import Placing, partial_date
 from labsite.import_site.rows import PersonRow
-from people import names, slugs
+from people import slugs
 from people.models import Advisor, Identifier, Member, MemberLink, Position, Role
 from people.safe_urls import web_address
 
@@ -34,7 +33,7 @@ def place_person(at: Placing, row: PersonRow) -> Member:
         if near := catalogue.nearly_called(row.name):
             ledger.tell("nearly_called", name=near.name)
         member = Member(name=row.name.strip(), **told)
-        member.slug = _slug_of(row.name) if not ledger.is_rehearsal else ""
+        member.slug = slugs.free_for_person(member) if not ledger.is_rehearsal else ""
         at.make(member)
         catalogue.add_member(member, filter(None, (member.name, member.native_name)))
     else:
@@ -73,10 +72,6 @@ def _has_other_page(at: Placing, member: Member, row: PersonRow) -> bool:
         return False
     reached = (member.homepage, web_address(row.homepage)), (member.email, row.email)
     return any(mine and theirs and mine != theirs for mine, theirs in reached)
-
-
-def _slug_of(name: str) -> str:
-    return slugs.free(Member, names.slugify_name(name) or slugify(name) or "member")
 
 
 def _identifiers(row: PersonRow, ledger: Ledger) -> Iterable[Identifier]:

@@ -216,6 +216,17 @@ class TestEdits:
         assert (member.slug, member.positions.get().role_id) == ("bo-two", "phd")
         assert member.identifiers.get().scheme == "orcid"
 
+    def test_a_name_in_chinese_alone_has_an_address_of_its_own(self) -> None:
+        table = files.read(
+            "Name,Name in native script,Email\n欧阳一,,ouyang.yi@lab.example\n欧阳二,Ouyang Er,\n"
+            "欧阳三,,\n".encode()
+        )
+
+        MemberSheet().apply(table)
+
+        slugs = dict(Member.objects.values_list("name", "slug"))
+        assert slugs == {"欧阳一": "ouyang-yi", "欧阳二": "ouyang-er", "欧阳三": "member"}
+
     @pytest.mark.parametrize(
         ("label", "value", "problem"),
         [
