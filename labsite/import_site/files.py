@@ -46,7 +46,14 @@ _DEVICES = re.compile(
     r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)", re.IGNORECASE
 )
 #: What one file begins with that is no page, and what is said of it.
-_NO_PAGES = ((b"PK\x03\x04", "damaged_archive"),)
+_NO_PAGES = (
+    (b"PK\x03\x04", "damaged_archive"),
+    (b"Rar!\x1a\x07", "other_archive"),
+    (b"7z\xbc\xaf\x27\x1c", "other_archive"),
+    (b"\x1f\x8b", "other_archive"),  # gzip
+    (b"BZh", "other_archive"),
+    (b"\xfd7zXZ\x00", "other_archive"),
+)
 _LONGEST_MAGIC = 8
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 
@@ -73,6 +80,9 @@ PATTERNS = {
     "twice": _("“{name}” was refused: it holds “{file}” twice."),
     "encrypted": _("“{name}” is locked with a password."),
     "damaged_archive": _("“{name}” is a damaged archive."),
+    "other_archive": _(
+        "“{name}” is packed in a way that is not read: pack its files as a ZIP archive."
+    ),
     "office_document": _(
         "“{name}” is an office document that is not read: save it as a Word document (.docx), or "
         "paste its text in the admin."

@@ -98,6 +98,8 @@ _LINK = re.compile(
 )
 _EMPTY_LINK = re.compile(r"(?<!!)\[\s*\]\([^()\s]*\)")
 _SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:")
+#: What a button of a template calls leads nowhere, and is never kept.
+_TELEPHONE = re.compile(r"(?=(?:\D*\d){9,15}\D*$)\+?[\d\s().-]+")
 
 
 #: What GitHub's codes stand for that people write in news (jemoji, Hugo's `enableEmoji`).
@@ -422,7 +424,7 @@ class _Reader:
             return address if re.match(r"https?:|mailto:", address, re.IGNORECASE) else ""
         if re.fullmatch(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+", address):
             return f"mailto:{address}"
-        if not address or address.startswith("#"):
+        if not address or address.startswith("#") or _TELEPHONE.fullmatch(address):
             return ""
         try:
             there = urljoin(self._address, address)

@@ -205,6 +205,8 @@ def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     [
         (b"%PDF-1.7\n%\xe2\xe3", "pdf_damaged"),
         (b"PK\x03\x04" + bytes(60), "damaged_archive"),
+        (b"Rar!\x1a\x07\x01\x00" + bytes(60), "other_archive"),
+        (b"\x1f\x8b\x08\x00" + bytes(60), "other_archive"),
         (b"\x89PNG\r\n\x1a\n" + bytes(60), "not_text"),
     ],
 )

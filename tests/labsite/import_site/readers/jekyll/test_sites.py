@@ -778,12 +778,14 @@ def test_links_to_what_moves_in_stay_where_nobody_says_where_the_site_stood() ->
         {
             "_config.yml": "title: Root Lab\n",
             "_posts/2024-04-01-day.md": "---\ntitle: Day\npermalink: /day/\n---\nCome all.\n",
-            "_posts/2024-05-01-night.md": "---\ntitle: Night\n---\n[Day](/day/), [map](/map/).\n",
+            "_posts/2024-05-01-night.md": (
+                "---\ntitle: Night\n---\n[Day](/day/), [map](/map/), [call](+1-555-010-0199).\n"
+            ),
         }
     )
 
     night = next(row for row in found.rows if isinstance(row, NewsRow) and row.title == "Night")
-    assert night.body == "[Day](/day/), map."
+    assert night.body == "[Day](/day/), map, call."
     assert [(each.text, each.why) for each in found.unplaced] == [("/map/", "relative_link")]
 
 
