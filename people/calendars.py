@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext
 
+from people import dates
 from people.absolute_urls import absolute, host
 from people.models import Talk
 from people.safe_urls import web_address
@@ -47,8 +48,13 @@ def _event(talk: Talk, now: datetime.datetime) -> Iterator[str]:
     yield f"UID:talk-{talk.pk}@{host()}"
     yield f"DTSTAMP:{_utc(now)}"
     yield f"LAST-MODIFIED:{_utc(talk.changed_at)}"
-    yield f"DTSTART:{_utc(talk.starts_at)}"
-    yield f"DTEND:{_utc(talk.ends_at)}"
+    if talk.only_date:
+        first, after = dates.days_of(talk.only_date)
+        yield f"DTSTART;VALUE=DATE:{first:%Y%m%d}"
+        yield f"DTEND;VALUE=DATE:{after:%Y%m%d}"
+    else:
+        yield f"DTSTART:{_utc(talk.starts_at)}"
+        yield f"DTEND:{_utc(talk.ends_at)}"
     yield f"SUMMARY:{_text(f'{talk.display_speaker}: {talk.title}')}"
     about = "\n\n".join(
         filter(

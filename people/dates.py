@@ -5,6 +5,7 @@ day is left out, never invented: the empty string is a date nobody knows.
 """
 
 import calendar
+import datetime
 import re
 from collections.abc import Callable
 
@@ -107,6 +108,17 @@ def month_number(name: str) -> int | None:
 def year_of(text: str) -> int | None:
     """Return the year of a partial date, None where it is empty."""
     return int(text[:4]) if text else None
+
+
+def days_of(text: str) -> tuple[datetime.date, datetime.date]:
+    """Return the first day of a partial date, and the first one after it."""
+    first = datetime.date.fromisoformat(text + "-01" * (2 - text.count("-")))
+    match text.count("-"):
+        case 0:
+            return first, first.replace(year=first.year + 1)
+        case 1:
+            return first, (first + datetime.timedelta(days=31)).replace(day=1)
+    return first, first + datetime.timedelta(days=1)
 
 
 def is_earlier(first: str, second: str) -> bool:

@@ -23,7 +23,7 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from labsite import tasks
 from labsite.import_site import kept_files, store, words, work
-from labsite.import_site.editing import Saved, save
+from labsite.import_site.editing import Saved, save, tick_all
 from labsite.import_site.preview import UNPLACED, Preview
 from labsite.models import ImportedRow, SiteImport
 from people import i18n
@@ -177,8 +177,8 @@ class SiteImportAdmin(CountsWhatGoes, ModelAdmin):
         saved = save(site_import, request.POST, map(row_key, request.POST.getlist("row")))
         rows = preview.rows.waiting()
         if "tick" in request.POST:
-            placeable = (ImportedRow.Plan.NEW, ImportedRow.Plan.ADDS)
-            rows.filter(plan__in=placeable).update(is_wanted=True)
+            if left := tick_all(rows):
+                messages.warning(request, _not_ticked(left))
         elif "untick" in request.POST:
             rows.update(is_wanted=False)
         elif "take_in" in request.POST:
@@ -284,6 +284,16 @@ def _ticked(right: int) -> str:
         "%(n)s that needed you is ticked now.", "%(n)s that needed you are ticked now.", right
     )
     return said % {"n": right} if right else ""
+
+
+def _not_ticked(left: int) -> str:
+    """That rows cannot be taken in as they are."""
+    said = ngettext(
+        "%(n)s was not ticked: it says what it needs from you.",
+        "%(n)s were not ticked: each says what it needs from you.",
+        left,
+    )
+    return said % {"n": left}
 
 
 #: What stands in a text that is no plain one, and how its file's name ends.

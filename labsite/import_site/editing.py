@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.db.models import Q, QuerySet
+
 from labsite.import_site import roles, store, work
 from labsite.import_site.catalogue import plain
 from labsite.import_site.preview import PAIRS, fields_of, nobodys_rows
@@ -126,6 +128,18 @@ def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]
         site_import.save(update_fields=["roles", "owner"])
     work.plan_again(site_import, edited)
     return Saved(edited, ticked, was_asking, are_roles_new)
+
+
+def tick_all(rows: QuerySet[ImportedRow]) -> int:
+    """Tick those of the rows that can be taken in as they are; return how many cannot.
+
+    A talk of which only the year is known can: that asks for no more than a look.
+    """
+    plans = ImportedRow.Plan
+    asking = dict(rows.filter(plan=plans.ASKS).values_list("pk", "notes"))
+    dated = [key for key, notes in asking.items() if notes and notes[0]["code"] == work.SOME_DAY]
+    rows.filter(Q(plan__in=(plans.NEW, plans.ADDS)) | Q(pk__in=dated)).update(is_wanted=True)
+    return len(asking) - len(dated)
 
 
 def _asks(row: ImportedRow) -> bool:

@@ -131,6 +131,10 @@ _NOTES: dict[str, Promise] = {
     "no_project": _("There is no project “%(name)s”."),
     "no_speaker": _("Nobody says who speaks: write the name."),
     "no_term": _("Nobody says in which term of %(year)s it was taught: choose it."),
+    "no_zone": _(
+        "Nobody says in which time zone: it takes that of the site, %(zone)s. Write another one in "
+        "the field “time zone”."
+    ),
     "nobody_called": _("Nobody here is called %(name)s: add them first, or write another name."),
     "nobody_named": _("Nobody says whose it is: write the name."),
     "not_allowed": _("It was begun by %(who)s, who may not do so any more: begin it again."),
@@ -140,7 +144,7 @@ _NOTES: dict[str, Promise] = {
     ),
     "paper_failed": _("The paper could not be taken in: try again."),
     "perhaps_first_of": _(
-        "Only %(date)s is known of the day: write the day, or tick it to have the first of it."
+        "Only %(date)s is known of the day: write the day, or tick it to have it so."
     ),
     "picture_left_out": _("The picture %(file)s is left out: %(why)s"),
     "refused": _("It was refused: %(why)s"),

@@ -34,7 +34,8 @@ State, Plan = ImportedRow.State, ImportedRow.Plan
 #: What is written of when somebody moves in.
 _WRITTEN = (Lab, Member, Project, Publication)
 #: Notes of what is taken in only where a person says so.
-_ASKING = {"lies_in_bin", "nearly_called", "perhaps_first_of"}
+SOME_DAY = "perhaps_first_of"  # of a date's day too little is known
+_ASKING = {"lies_in_bin", "nearly_called", SOME_DAY}
 #: Seconds between two signs of life.
 _BEAT_EVERY = 2.0
 _AT_ONCE = 200

@@ -21,7 +21,7 @@ from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FittingFields, FocusScript, OnSite, focus_preview
 from people.admin.sheets import HasSheet
 from people.drafts import Draft
-from people.i18n import day, weekday_and_time
+from people.i18n import day, partial_date, weekday_and_time
 from people.models import News, Talk
 
 
@@ -129,6 +129,8 @@ class TalkAdmin(HasSheet, ConcurrentEdits, OnSite, ShownOnSite, FittingFields, a
 
     @admin.display(description=_("when"), ordering="starts_at")
     def when(self, talk: Talk) -> str:
+        if talk.only_date:
+            return partial_date(talk.only_date)
         local = talk.starts_at.astimezone(talk.zone)
         return f"{date_format(local.date())}, {local:%H:%M} {talk.time_zone}"
 

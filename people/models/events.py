@@ -13,6 +13,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people import dates
 from people.drafts import Draft, DraftQuerySet
 from people.fields import MarkdownField, PictureField, focus_field, one_of, size_field
 from people.models.member import Member, is_public
@@ -36,6 +37,10 @@ def validate_time_zone(name: str) -> None:
 ENDS_BEFORE_IT_STARTS = _("The talk ends before it starts: check the two times.")
 
 
+#: What lasts so long was held on a day of the month or the year that nobody knows.
+_A_MONTH = datetime.timedelta(days=27)
+
+
 class TalkQuerySet(DraftQuerySet):
     def public(self) -> "TalkQuerySet":
         """What visitors may see."""
@@ -47,11 +52,17 @@ class TalkQuerySet(DraftQuerySet):
 
     def upcoming(self) -> "TalkQuerySet":
         """Talks that are not over yet, the next one first."""
-        return self.filter(ends_at__gte=timezone.now()).order_by("starts_at")
+        return self.exclude(self._over()).order_by("starts_at")
 
     def past(self) -> "TalkQuerySet":
         """Talks that are over, the latest first."""
-        return self.filter(ends_at__lt=timezone.now())
+        return self.filter(self._over())
+
+    def _over(self) -> Q:
+        """That a talk is over, as `Talk.is_over` has it."""
+        now = timezone.now()
+        is_some_day = Q(ends_at__gte=F("starts_at") + _A_MONTH)
+        return Q(ends_at__lt=now) | (Q(starts_at__lt=now) & is_some_day)
 
     def with_people(self) -> "TalkQuerySet":
         """Fetch speaker and host along, and whether visitors see them."""
@@ -61,7 +72,10 @@ class TalkQuerySet(DraftQuerySet):
 
 
 class Talk(Draft, Versioned, KeepsSlugs):
-    """A talk given in the lab or by one of its members."""
+    """A talk given in the lab or by one of its members.
+
+    One of which only the day, the month or the year is known lasts all of that (`only_date`).
+    """
 
     parts = ("publications",)  # by name, not by import: papers are a layer above
 
@@ -195,8 +209,22 @@ class Talk(Draft, Versioned, KeepsSlugs):
         return self.starts_at.astimezone(self.zone).date()
 
     @property
+    def only_date(self) -> str:
+        """The day, month or year that it lasts, a partial date; empty where its hours are known."""
+        both = (self.starts_at.astimezone(self.zone), self.ends_at.astimezone(self.zone))
+        lasts = [moment.replace(tzinfo=None) for moment in both]
+        day = lasts[0].date().isoformat()
+        for date in (day[:4], day[:7], day):
+            days = dates.days_of(date)
+            if lasts == [datetime.datetime.combine(each, datetime.time()) for each in days]:
+                return date
+        return ""
+
+    @property
     def is_over(self) -> bool:
-        return self.ends_at < timezone.now()
+        """Whether it has been held; of a month or a year: whether that has begun."""
+        is_some_day = self.ends_at - self.starts_at >= _A_MONTH
+        return (self.starts_at if is_some_day else self.ends_at) < timezone.now()
 
 
 class NewsQuerySet(DraftQuerySet):

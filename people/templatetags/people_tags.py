@@ -151,7 +151,12 @@ def member_link(member: Member, is_public: bool) -> SafeString:
 
 @register.simple_tag
 def talk_time(talk: Talk) -> SafeString:
-    """When a talk is held, in the zone of its place: day, start and end, zone, offset from UTC."""
+    """When a talk is held, in the zone of its place: day, start and end, zone, offset from UTC.
+
+    Of one whose hours nobody knows the day, the month or the year.
+    """
+    if talk.only_date:
+        return talk_day(talk)
     zone = talk.zone
     start, end = talk.starts_at.astimezone(zone), talk.ends_at.astimezone(zone)
     same_day = start.date() == end.date()
@@ -191,8 +196,9 @@ def _zone_name(moment: datetime.datetime, zone: zoneinfo.ZoneInfo) -> SafeString
 
 @register.simple_tag
 def talk_day(talk: Talk) -> SafeString:
-    """The day a talk is held, where it is held."""
-    return day(talk.day)
+    """The day a talk is held, where it is held; month or year where that is all that is known."""
+    date = talk.only_date or talk.day.isoformat()
+    return format_html('<time datetime="{}">{}</time>', date, i18n.partial_date(date))
 
 
 @register.simple_tag(takes_context=True)

@@ -60,6 +60,27 @@ def test_a_talk_is_an_event_in_utc():
     ]
 
 
+@pytest.mark.parametrize(
+    ("ends", "days"),
+    [
+        ("2025-01-01", ["20240101", "20250101"]),
+        ("2024-02-01", ["20240101", "20240201"]),
+        ("2024-01-02", ["20240101", "20240102"]),
+    ],
+)
+def test_a_talk_without_hours_lasts_whole_days(ends: str, days: list[str]) -> None:
+    zone = datetime.timezone(datetime.timedelta(hours=8))
+    starts = datetime.datetime(2024, 1, 1, tzinfo=zone)
+    ends_at = datetime.datetime.combine(datetime.date.fromisoformat(ends), datetime.time(), zone)
+    made = talk(time_zone="Asia/Shanghai", starts_at=starts, ends_at=ends_at)
+
+    lines = unfolded(calendars.write([made], "Talks", NOW))
+
+    assert [f"DTSTART;VALUE=DATE:{days[0]}", f"DTEND;VALUE=DATE:{days[1]}"] == [
+        line for line in lines if line.startswith("DT") and "STAMP" not in line
+    ]
+
+
 @pytest.mark.parametrize("title", ["x" * 300, "贾志豪" * 60, "é😀" * 70])
 def test_lines_are_folded_between_characters(title):
     text = calendars.write([talk(title=title)], "Talks", NOW)

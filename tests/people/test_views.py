@@ -227,6 +227,19 @@ class TestTalks:
 
         assert in_order(page, "Upcoming", "On soon", "On later", "Past", "On old")
 
+    def test_a_talk_of_a_year_is_over_once_that_began(self, client):
+        year = timezone.localdate().year
+        starts = datetime.datetime(year, 1, 1, tzinfo=NEW_YORK)
+        talk("some-day", starts, ends_at=starts.replace(year=year + 1))
+
+        page = client.get("/talks/")
+
+        assert in_order(text(page), "Past", f"{year}", "On some-day")
+        assert f'<time datetime="{year}">{year}</time>' in page.content.decode()
+        assert not Talk.objects.upcoming().exists()
+        assert Talk.objects.past().count() == 1
+        assert "00:00" not in text(client.get("/talks/some-day/"))
+
     def test_a_talk_in_the_time_of_its_place(self, client):
         talk(
             "trees",

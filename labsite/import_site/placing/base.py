@@ -106,12 +106,7 @@ def day_of(at: Placing, text: str) -> datetime.date:
         raise NeedsPerson("no_day")
     if PARTIAL.fullmatch(date):
         at.ledger.tell("first_of", date=date)
-    return datetime.date.fromisoformat(first_of(date))
-
-
-def first_of(date: str) -> str:
-    """The first day of a partial date."""
-    return date + "-01" * (2 - date.count("-"))
+    return dates.days_of(date)[0]
 
 
 def partial_date(text: str) -> str:

@@ -9,7 +9,7 @@ from django.utils.text import Truncator
 
 from labsite.import_site.catalogue import plain
 from labsite.import_site.ledger import NeedsPerson
-from labsite.import_site.placing.base import PARTIAL, Placing, day_of, first_of, needs, partial_date
+from labsite.import_site.placing.base import PARTIAL, Placing, day_of, needs, partial_date
 from labsite.import_site.rows import NewsRow, TalkRow
 from people import dates
 from people.models import News, Talk
@@ -63,23 +63,33 @@ def _hours(
 ) -> tuple[datetime.datetime, datetime.datetime]:
     """When the talk begins and ends; without an hour it is the whole day, which is told.
 
-    Of a year or a month it is the first day, where somebody says that this will do.
+    Of a year or a month it is all of that, where somebody says that this will do.
     """
     told = _written(row.starts_at)
     if PARTIAL.fullmatch(told):
         at.ledger.tell("perhaps_first_of", date=told)
-        told = first_of(partial_date(told))
+        return _whole(partial_date(told), zone)
     begins = _moment(told, zone)
     if begins is None:
         raise NeedsPerson("no_moment", written=told) if told else NeedsPerson("no_day")
     if "T" not in told and " " not in told:
         at.ledger.tell("no_hour")
-        return begins, begins + datetime.timedelta(days=1)
+        return _whole(told, zone)
+    if not row.time_zone and begins.tzinfo == zone:
+        at.ledger.tell("no_zone", zone=zone.key)
     ends = _moment(_written(row.ends_at), zone)
     if ends is None or ends <= begins:
         at.ledger.tell("no_end")
         ends = begins + _A_TALK
     return begins, ends
+
+
+def _whole(date: str, zone: zoneinfo.ZoneInfo) -> tuple[datetime.datetime, datetime.datetime]:
+    """From the first midnight of a day, month or year to that after it."""
+    first, after = (
+        datetime.datetime.combine(day, datetime.time(), zone) for day in dates.days_of(date)
+    )
+    return first, after
 
 
 def _written(text: str) -> str:

@@ -124,7 +124,7 @@ def _honours(member: Member) -> Iterator[Entry]:
 
 def _talks(member: Member) -> Iterator[Entry]:
     for talk in member.talks.all():
-        day = talk.day.isoformat()
+        day = talk.only_date or talk.day.isoformat()
         address = web_address(talk.slides_url) or web_address(talk.video_url)
         # Not given yet: nobody's CV may claim it.
         is_upcoming = talk.day > timezone.localdate()

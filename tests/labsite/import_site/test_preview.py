@@ -16,6 +16,7 @@ from labsite.import_site.rows import (
     PersonRow,
     ProjectRow,
     ServiceRow,
+    TalkRow,
 )
 from labsite.models import ImportedRow, SiteImport
 from people.models import Lab, Member, News, Position
@@ -254,6 +255,18 @@ def test_all_of_a_kind_are_ticked_and_unticked(admin_client: Client) -> None:
     ]
     admin_client.post(address(site_import), {"tick": "1"})
     assert site_import.rows.filter(is_wanted=True).count() == 5
+
+
+def test_of_what_needs_a_look_all_that_can_be_is_ticked(admin_client: Client) -> None:
+    dated = TalkRow(title="How trees talk", speaker="Jo Park", starts_at="2021")
+    nobodys = TalkRow(title="How trees walk", starts_at="2021")
+    site_import = moved_in(dated, nobodys, DOUBTFUL)
+
+    response = admin_client.post(address(site_import, "?look=1"), {"tick": "1"}, follow=True)
+
+    ticked = site_import.rows.filter(is_wanted=True)
+    assert [row.values["title"] for row in ticked] == ["How trees talk", "We mooved"]
+    assert said(response) == "1 was not ticked: it says what it needs from you."
 
 
 def test_all_is_taken_back(admin_client: Client) -> None:

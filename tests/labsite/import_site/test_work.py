@@ -247,7 +247,19 @@ def test_of_a_talk_without_a_day_somebody_is_asked() -> None:
     assert (row.plan, row.is_wanted) == (ImportedRow.Plan.ASKS, False)
     site_import.rows.update(is_wanted=True)
     work.start(site_import, SiteImport.State.TAKING_IN, None)
-    assert Talk.objects.get().day.isoformat() == "2020-09-01"
+    talk = Talk.objects.get()
+    assert (talk.only_date, talk.is_over) == ("2020-09", True)
+
+
+@pytest.mark.parametrize(
+    ("time_zone", "codes"), [("", ["no_zone", "no_end"]), ("Europe/Rome", ["no_end"])]
+)
+def test_an_hour_without_a_zone_is_told(time_zone: str, codes: list[str]) -> None:
+    talk = TalkRow(title="On", speaker="Jo", starts_at="2020-09-23T11:15", time_zone=time_zone)
+
+    (row,) = moved_in(talk).rows.all()
+
+    assert [note["code"] for note in row.notes] == codes
 
 
 @pytest.mark.parametrize(

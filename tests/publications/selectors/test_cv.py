@@ -1,5 +1,7 @@
 """What a member's CV says: all of it out of the database, in one language."""
 
+import datetime
+
 import pytest
 from django.utils import timezone
 from django.utils.translation import override
@@ -331,6 +333,18 @@ def test_a_talk_that_is_not_given_yet_says_so(ann: Member) -> None:
         )
 
     assert lines(cv_of(ann), "talks") == ["On roots, Forests (upcoming)", "On bark, Forests"]
+
+
+@pytest.mark.parametrize(("ends", "when"), [("2022-01-01", "2021"), ("2021-02-01", "January 2021")])
+def test_a_talk_tells_no_month_that_nobody_knows(ann: Member, ends: str, when: str) -> None:
+    starts, ends_at = (
+        datetime.datetime.fromisoformat(f"{day}T00:00+00:00") for day in ("2021-01-01", ends)
+    )
+    Talk.objects.create(title="On bark", slug="b", speaker=ann, starts_at=starts, ends_at=ends_at)
+
+    (entry,) = section(cv_of(ann), "talks").entries
+
+    assert entry.when == when
 
 
 def test_sections_and_period_that_were_chosen(ann: Member) -> None:

@@ -544,8 +544,15 @@ def _row(announced: _Announcement, shared: _Announcement) -> TalkRow | None:
         online_url=fields.get("online", ""),
         abstract="\n\n".join(announced.texts["abstract"]),
         speaker_bio=bio,
-        confidence=0.9 if start and title else 0.6,
+        confidence=_confidence(title, start, zone),
     )
+
+
+def _confidence(title: str, start: str, zone: str) -> float:
+    """Nobody can be sure of an hour without its time zone."""
+    if not (title and start):
+        return 0.6
+    return 0.9 if zone or "T" not in start else 0.8
 
 
 def _when(announced: _Announcement, shared: _Announcement) -> tuple[str, str, str]:
