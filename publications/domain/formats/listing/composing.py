@@ -185,8 +185,8 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
     return phrase, ()
 
 
-#: "[ICML 2018]", "[ICML 2018] [oral]"
-_BRACKETED_FIRST = re.compile(r"^\[\s*([^\[\]]{3,80}?)\s*\](?=\s*(?:\[|$))")
+#: "[ICML 2018]", "[ICML 2018] [oral]", "[ICML 2018] (to appear)"
+_BRACKETED_FIRST = re.compile(r"^\[\s*([^\[\]]{3,80}?)\s*\](?=\s*(?:[\[(]|$))")
 #: What leads to where a chapter came out.
 _IN_BOOK = re.compile(r"\s*In[:\s]", re.IGNORECASE)
 _YEAR_AT_ACRONYM = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})([-\s])((?:[012]|9)\d)(?![\w-])")

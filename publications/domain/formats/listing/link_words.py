@@ -106,7 +106,9 @@ _ACRONYM = re.compile(r"\b[A-Z]{3,}\b")
 _ROW_OF_BRACKETED = re.compile(rf"{_BRACKETED_LINK}(?:[\s,;|]*{_BRACKETED_LINK})+")
 #: "[[Technical Report](tr.pdf)]", a version of the paper that is reached by a button.
 _LINKED_REPORT = re.compile(
-    r"\[\s*\[\s*(?:technical|tech\.?|full)\s(?:report|version)\s*\]\([^()\s]{1,1000}\)\s*\]",
+    r"\[\s*\[\s*(?:technical|tech\.?|full)\s(?:report|version)\s*\]\([^()\s]{1,1000}\)\s*\]"
+    # … or behind the date: "Kelp Letters 36, 2012. [Technical Report](tr.pdf) and"
+    r"|(?<=(?:19|20)\d\d\.\s)\[(?:technical|tech\.?)\sreport\]\([^()\s]{1,1000}\)(?:\sand(?=\s\[))?",
     re.IGNORECASE,
 )
 #: "arXiv (2024/6/28, 2024/7/8)", "pdf (2010/1/22 updated)": of which days the drafts are.

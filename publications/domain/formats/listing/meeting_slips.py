@@ -1,10 +1,18 @@
-"""Slips where a title ends and a meeting begins: a word too much, and blanks left out."""
+"""Slips where a title ends and a meeting begins: words too much, and blanks left out."""
 
 import re
 
 from publications.domain.formats.listing.repair import Repair
 
 REPAIRS = (
+    # "The title, 10 pages, acceptance rate: 19.1%", above or before where it came out
+    Repair(
+        ("acceptance rate", "Acceptance rate"),
+        re.compile(
+            r",\s\d{1,3}\spages,\s[Aa]cceptance\srate:?\s(?:of\s)?\d{1,2}(?:\.\d{1,2})?\s?%"
+        ),
+        "",
+    ),
     # "“The title”, in In 2022 Conference on Piles"
     Repair(
         (" in ",),

@@ -283,3 +283,59 @@ def test_a_link_to_the_electronic_edition_is_no_title() -> None:
     assert [record.title for record in records] == [
         "The Model of Moss", "Grains of Clay", "Slow Walls",
     ]  # fmt: skip
+
+
+def test_the_first_half_of_a_title_is_nobody_where_people_stand_below() -> None:
+    cards = "".join(
+        f"<div><h4>{title}</h4><p>{people}</p><p>Accepted by <b>{venue}</b></p></div>"
+        for title, people, venue in (
+            ("See Moss and Know More: Walls in Use", "Yu Oak, Qi Berg, Run Falk", "ICCV 2023"),
+            ("Gaussian Shaders: Moss for Surfaces", "Qi Berg, Jia Tu, Yuan Falk", "CVPR 2024"),
+            ("Walls in Large Gardens", "Yi Oak, Pei Berg, Ye Falk", "ICCV 2023"),
+        )
+    )
+
+    records = formats.read(f"<h1>Publications</h1>{cards}").records
+
+    assert [(record.title, len(record.authors)) for record in records] == [
+        ("See Moss and Know More: Walls in Use", 3),
+        ("Gaussian Shaders: Moss for Surfaces", 3),
+        ("Walls in Large Gardens", 3),
+    ]
+
+
+def test_a_report_that_a_link_behind_the_year_leads_to_is_not_the_paper() -> None:
+    record, _ = _read(
+        'M. Oak and J. Falk, "<a href="https://oak.example/a.pdf">Slow moss</a>," Kelp Journal, V.'
+        ' 36 (2), Summer 2012. <a href="https://oak.example/t.pdf">Technical Report</a> and'
+        ' <a href="https://oak.example/w">Web page</a>.',
+        'E. Berg and J. Falk, "<a href="https://oak.example/b.pdf">A moss</a>," Moss, 20, 2012.',
+    ).records
+
+    assert (record.venue, record.date, record.kind) == ("Kelp Journal", "2012", "journal")
+
+
+def test_the_begin_of_a_title_before_a_colon_is_nobody_behind_shortened_names() -> None:
+    record, _ = _read(
+        "B. Dahn, Ph. Oak, O-A. Berg, Correctness Attraction: A Study of Moss Under Rain, Moss"
+        " Engineering, 23(4):2086-2119, Aug. 2018",
+        "C. Falk, Ph. Oak, Walls of clay and how they lean, Journal of Moss, 4(1):1-9, 2015",
+    ).records
+
+    assert record.title == "Correctness Attraction: A Study of Moss Under Rain"
+    assert _names(record) == ["B. Dahn", "Ph. Oak", "O-A. Berg"]
+
+
+def test_how_many_were_accepted_is_no_venue_above_one_in_brackets() -> None:
+    records = _read(
+        '<a href="https://oak.example/a.pdf">Rules for Walls</a>, 10 pages, acceptance rate: 19.1%'
+        " (to appear)<br>by Yuan Oak, Bo Ray, Su Berg.<br>[<a href='https://oak.example/'>ASE"
+        " 2016</a>]",
+        '<a href="https://oak.example/b.pdf">Moss Bugs in Use</a>, 18 pages, acceptance rate: 15%'
+        "<br>by Su Berg, Yuan Oak, Bo Ray.<br>[<a href='https://oak.example/'>ICSE 2015</a>]",
+    ).records
+
+    assert [(record.title, record.venue, record.date) for record in records] == [
+        ("Rules for Walls", "ASE", "2016"),
+        ("Moss Bugs in Use", "ICSE", "2015"),
+    ]

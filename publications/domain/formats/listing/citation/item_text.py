@@ -210,6 +210,12 @@ class ItemText(ItemPlaces):
             self._lists[place] = listed
         return self._lists[place]
 
+    def lists_people_below(self, place: int) -> bool:
+        """Whether the line below the one with a place in it lists people, surely."""
+        end = next((end for end in self.ends_of_lines if end > place), None)
+        listed = None if end is None else self.people_of_line(end)
+        return listed is not None and listed.strong
+
     def loose_line(self, start: int, leads: Iterable[People]) -> tuple[People, ...]:
         """Return the people of the line that begins here, where most of it are names, unless one of
         the lists that were read fills it.

@@ -239,6 +239,8 @@ def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
             continue
         if text.is_said_title(begin, at):
             continue
+        if text.may_begin_title(begin, lead) and text.lists_people_below(at):
+            continue  # "See More and Know More: A Study of Moss / Ann Lee, Bo Ma"
         year = YEAR_BEHIND_AUTHORS.match(text.source, at)
         date = _date_of(year)
         behind = words_behind(text.source, year.end() if year else at)

@@ -148,7 +148,7 @@ _BOOK = re.compile(
 )
 #: "Bo Ma, John Kelp & Sons, Inc., Oslo": a publisher, and nobody.
 _PUBLISHER = re.compile(r"(?:^|,\s)[^\W\d_a-zß-ÿ][^,;:()&]{1,40}\s(?:&|and)\sSons\b")
-_LONGEST_WORD, _SHORTEST_OF_TITLE = 60, 3
+_LONGEST_WORD, _SHORTEST_OF_TITLE, _LONGEST_SHORTENED = 60, 3, 4
 #: "Ma, B., Jr.", "Ma BC III*", at the end of what a name is read from.
 _SUFFIX_LAST = re.compile(rf"[\w.*],?\s((?:Jr|Sr)\b\.?|(?:II|III|IV)\b)\.?[{MARKS}\s]*$")
 #: The stop of a list, which is no initial's.
@@ -417,10 +417,18 @@ def _is_begin_of_title(names: list[tuple[str, int]]) -> bool:
     words = last.split()
     return (
         bool(others)
-        and all(map(has_initials, others))
+        and all(has_initials(name) or _is_shortened(name) for name in others)
         and len(words) > 1
         and all(word.isalpha() and len(word) >= _SHORTEST_OF_TITLE for word in words)
         and not any(map(begins_with_given_name, words))
+    )
+
+
+def _is_shortened(name: str) -> bool:
+    """Whether the given names of somebody are cut short: "A. B. Lee", "Ph. Ma", "O-A. Wu"."""
+    *given, _ = name.split()
+    return bool(given) and all(
+        word.endswith(".") and len(word) <= _LONGEST_SHORTENED for word in given
     )
 
 
