@@ -53,6 +53,7 @@ from publications.domain.formats.listing import (
 )
 from publications.domain.formats.listing.headings import (
     below_capitals,
+    with_venues_below_titles,
     without_papers_as_headings,
     without_set_as_headings,
 )
@@ -139,7 +140,8 @@ def _read(text: str, owner: Sequence[str], examples: Sequence[PaperFields]) -> L
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread
         return replace(listing, lines_read=tuple(sorted(read)))
-    lines = below_capitals(without_set_as_headings(without_papers_as_headings(lines)))
+    lines = without_papers_as_headings(with_venues_below_titles(lines))
+    lines = below_capitals(without_set_as_headings(lines))
     lines, papers = by_example.marked(lines, examples)
     page = Page(lines, text, owner, papers)
     page.read()

@@ -29,6 +29,10 @@ STATE = re.compile(words_of.NO_YEAR_YET, re.IGNORECASE)
 _MANY_HEADINGS, _NEARLY_ALL = 20, 0.8
 #: "Lee AB, Ma C. (2019)", and so many of them say that headings are no headings.
 _PEOPLE_AND_YEAR, _ENOUGH_PAPERS = re.compile(r"[^\W\d_].{2,600}\s\((?:19|20)\d\d\)[.,]?"), 3
+#: "KLM'23", "NordPile 2024 (oral)"
+_SHORT_NAME_AND_YEAR = re.compile(
+    r"[\W_]*[A-Z][\w&-]*[A-Z][\w&-]*,?(?:\s|\s?['’-])(?:(?:19|20)\d\d|\d\d)(?:\s\([^()]{3,30}\))?\W*"
+)
 #: So many headings in capitals with another right below say that they are of a higher level.
 _ENOUGH_IN_CAPITALS = 2
 #: "二、会议论文", "(三) 专利", "C. Papers in journals", "IV) Patents", "2.1 Books"
@@ -195,6 +199,29 @@ def without_papers_as_headings(lines: list[Line]) -> list[Line]:
         else line
         for at, line in enumerate(lines)
     ]
+
+
+def with_venues_below_titles(lines: list[Line]) -> list[Line]:
+    """Return the lines of a page that sets the short name of a venue as a heading over each title,
+    of a lower level than the title: the title first, as on other pages.
+    """
+    turned = list(lines)
+    for at, (venue, title) in enumerate(itertools.pairwise(lines)):
+        is_over_title = venue.heading > title.heading > 0
+        if not is_over_title or not _SHORT_NAME_AND_YEAR.fullmatch(venue.text):
+            continue
+        if heading_about(title) in (PAPERS, OTHER):
+            continue
+        again = f" ({venue.text})"
+        turned[at] = replace(
+            title,
+            number=venue.number,
+            place=venue.place,
+            text=title.text.removesuffix(again),
+            printed=title.printed.removesuffix(again),
+        )
+        turned[at + 1] = replace(venue, number=title.number, place=title.place, heading=0)
+    return turned
 
 
 def below_capitals(lines: list[Line]) -> list[Line]:

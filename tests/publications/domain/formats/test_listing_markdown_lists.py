@@ -245,3 +245,20 @@ def test_a_label_before_people_who_may_be_linked(label: str, people: str) -> Non
 
     assert (record.title, record.venue) == ("Counting Moss in the Rain", "CVPR")
     assert _names(record) == ["Ann Lee", "Bo Ma", "Cy Wu"]
+
+
+def test_short_names_of_venues_as_headings_over_titles_are_their_venues() -> None:
+    listing = formats.read(
+        "# Publications\n\n"
+        "<div><h3>KLFS'24</h3>\n<h2>Study of grey looms in the north (KLFS'24)</h2>\n"
+        "<p><strong>Authors:</strong> Ann Lund, Bo Moss, Cy Wu</p></div>\n"
+        "<div><h3>PileConf 2023 (oral)</h3>\n<h2>Quick piles of dry clay on large looms</h2>\n"
+        "<p><strong>Authors:</strong> Ann Lund, Cy Wu</p></div>\n"
+    )
+
+    papers = [(paper.title, paper.venue_and_acronym, paper.date) for paper in listing.records]
+    assert papers == [
+        ("Study of grey looms in the north", "KLFS", "2024"),
+        ("Quick piles of dry clay on large looms", "PileConf", "2023"),
+    ]
+    assert [len(paper.authors) for paper in listing.records] == [3, 2]
