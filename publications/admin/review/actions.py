@@ -109,6 +109,10 @@ _OFFERED = {
     ),
 }
 
+#: What making one paper of two does where they appeared at two places.
+_HINT_IF_TWICE = _(
+    "The two become one, which shows a single venue and year; both addresses go on working."
+)
 #: What a yes and a no do where it is asked whether a paper is ours.
 _HINTS_IF_PUBLISHED = (
     _("The paper stays published."),
@@ -176,7 +180,8 @@ def offered(suggestion: Suggestion) -> tuple[CardAction, ...]:
             *others,
         )
     if suggestion.kind == _KIND.SAME_WORK and _appeared_twice(suggestion):
-        acts = (_VERSIONS, *(card_action for card_action in acts if card_action != _VERSIONS))
+        same, *others = (card_action for card_action in acts if card_action != _VERSIONS)
+        acts = (_VERSIONS, replace(same, hint=_HINT_IF_TWICE), *others)
     return tuple(replace(card_action, is_likely=card_action.name == likely) for card_action in acts)
 
 

@@ -364,10 +364,13 @@ class TestActs:
         newcomer = paper("On Examples, Again", date=date, venue=venue)
         asked = same(newcomer, paper("On Examples", date="2024", venue="Journal of Examples"))
 
-        labels = [str(act.label) for act in actions.offered(asked)]
+        acts = actions.offered(asked)
 
+        labels = [str(act.label) for act in acts]
         assert labels[0] == first
         assert labels.count("Versions of one work") == 1
+        hint = next(str(act.hint) for act in acts if act.name == "accept")
+        assert ("a single venue and year" in hint) == (first == "Versions of one work")
 
     def test_two_papers_become_versions(self, admin_client: Client) -> None:
         asked = same(paper("On Examples, Again"), paper("On Examples"))
