@@ -1,0 +1,99 @@
+"""Titles whose people stand behind where and when the paper came out, or are named nowhere."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.listing.citation.item_text import ItemText
+from publications.domain.formats.listing.citation.items import Reading
+from publications.domain.formats.listing.citation.weighed import Way, weighed
+from publications.domain.formats.listing.weighing import SET_APART
+from publications.domain.formats.venue_phrases import is_venue
+
+#: What is said of a paper at length has so many words.
+_WORDS_OF_SUMMARY = 12
+_SUMMARY = re.compile(r"(?:tl;?dr|abstract|summary)\b", re.IGNORECASE)
+#: All that stands between a title and the people below it may be a date.
+DATE_BETWEEN = re.compile(r"[\s(\[]*((?:19|20)\d\d(?:-\d\d){0,2})[)\].,;\s]*")
+#: Signs that may stand within a title.
+_ENDS_WITHIN = ("sentence", "comma")
+
+
+def authors_last(
+    text: ItemText, start: int, end: int, following: int, kind: str, extra: float
+) -> Iterable[Reading]:
+    """Read "The title / Venue, 2016 / Ann Lee, Bo Ma", and a title whose authors nobody names."""
+    for place in text.ends_of_lines:
+        if place <= following or (
+            kind in _ENDS_WITHIN and _is_cut_above_company(text, following, place)
+        ):
+            continue
+        listed = text.people_of_line(place)
+        if listed:
+            way = Way(
+                start, end, listed, following, place, kind, extra,
+                label=text.source[:start], order="venue between", closed=True,
+                with_owner=text.begins_company(place),
+            )  # fmt: skip
+            date = DATE_BETWEEN.fullmatch(text.source, following, place)
+            behind = next((each for each in text.ends_of_lines if each > place), None)
+            is_below = behind is not None and (
+                date or _is_summary_above_venue(text, following, place, behind)
+            )
+            if is_below and behind is not None:  # "The title / 2016 / Ann Lee, Bo Ma / Venue"
+                way = replace(
+                    way, following=behind, stop=len(text.source), order="title",
+                    date=date[1] if date else "",
+                )  # fmt: skip
+            yield from weighed(text, way)
+            return
+    for first, behind in text.companies_behind(following, is_apart=kind in SET_APART):
+        lead = next(iter(text.company(behind)), None)
+        if lead:
+            last = _end_of_remark(text, following, first, behind + lead.end)
+            way = Way(
+                start, end, lead.authors, following, first, kind, extra,
+                label=text.source[:start], order="company behind", closed=True, with_owner=True,
+                remark=text.source[behind + lead.end : last].strip(" .,;()[]"),
+            )  # fmt: skip
+            below = text.phrase(last, len(text.source))
+            for reading in weighed(text, way):
+                yield replace(reading, venue=f"{reading.venue}\n{below}".strip())
+            return
+    is_implied = text.context.owner_is_implied
+    if kind in SET_APART or kind == "line" or is_implied:
+        way = Way(
+            start, end, None, following, len(text.source), kind, extra,
+            label=text.source[:start], order="no authors", closed=False, with_owner=is_implied,
+        )  # fmt: skip
+        yield from weighed(text, way)
+
+
+def _is_summary_above_venue(text: ItemText, start: int, end: int, behind: int) -> bool:
+    """Whether what stands between a title and its people says at length what the paper is about,
+    and the line below the people where it came out.
+    """
+    between = text.source[start:end].strip()
+    is_summary = _SUMMARY.match(between) or len(between.split()) >= _WORDS_OF_SUMMARY
+    if not is_summary or is_venue(between):
+        return False
+    stop = next((place for place in text.ends_of_lines if place > behind), len(text.source))
+    below = text.source[behind:stop].strip(" .,;[]")
+    return is_venue(below) or bool(kind_of_acronym(below.split(" ", 1)[0]))
+
+
+def _is_cut_above_company(text: ItemText, following: int, place: int) -> bool:
+    """Whether a line "with Ann Lee" follows what is no venue: the rest of a title."""
+    rest = text.source[following:place].strip(" ,.;")
+    return text.begins_company(place) and not (is_venue(rest) or words_of.find_date(rest))
+
+
+def _end_of_remark(text: ItemText, following: int, company: int, behind: int) -> int:
+    """Return where what is said behind those in whose company a paper was written ends: with their
+    line, where it has said before them where the paper came out.
+    """
+    if not text.phrase(following, company).strip(" .,;"):
+        return len(text.source)
+    return next((end for end in text.ends_of_lines if end >= behind), len(text.source))
