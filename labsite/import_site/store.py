@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from django.core.files.base import ContentFile
 from django.db import transaction
 
 from labsite.import_site import kept_files, roles, rows
@@ -14,7 +15,7 @@ from labsite.import_site.catalogue import plain
 from labsite.import_site.rows import Found, PaperRow, PersonRow, Row, Unplaced
 from labsite.import_site.why import WHY
 from labsite.models import ImportedRow, SiteImport
-from people import role_words
+from people import pictures, role_words
 from people.models import User
 from publications.domain.record import Record
 
@@ -109,7 +110,10 @@ def begin(name: str, *, owner: str = "", by: User | None = None) -> SiteImport:
 def keep(
     site_import: SiteImport, found: Found, read_file: Callable[[str], bytes | None]
 ) -> SiteImport:
-    """Keep what was found, with the files that rows name, for whoever looks at it."""
+    """Keep what was found, with the files that rows name, for whoever looks at it; tell of pictures
+    that cannot be used.
+    """
+    found = _with_sound_pictures(found, read_file)
     named = [path for row in found.rows for path in _files_of(row)]
     longest = SiteImport._meta.get_field("owner").max_length
     site_import.owner = site_import.owner or found.owner[:longest]
@@ -123,6 +127,32 @@ def keep(
             ImportedRow.objects.bulk_create(stored[start : start + _AT_ONCE])
         site_import.save()
     return site_import
+
+
+def _with_sound_pictures(found: Found, read_file: Callable[[str], bytes | None]) -> Found:
+    """Return what was found without the pictures that nothing can be made of, which are told."""
+    is_sound: dict[str, bool] = {}
+    kept, told = [], list(found.unplaced)
+    for row in found.rows:
+        name = "photo" if isinstance(row, PersonRow) else "picture"
+        path = getattr(row, name, "")
+        if path and path not in is_sound:
+            is_sound[path] = _is_sound(read_file(path))
+        if path and not is_sound[path]:
+            told.append(Unplaced(row.file, row.line, path, "picture_unusable"))
+            row = dataclasses.replace(row, **{name: ""})
+        kept.append(row)
+    return dataclasses.replace(found, rows=kept, unplaced=told)
+
+
+def _is_sound(content: bytes | None) -> bool:
+    """Whether a file that is there can be used as a picture; one that is gone is told elsewhere."""
+    try:
+        if content is not None:
+            pictures.check(ContentFile(content))
+    except pictures.BadPicture:
+        return False
+    return True
 
 
 def _with_advisor(found: Sequence[Row], owner: str) -> list[Row]:

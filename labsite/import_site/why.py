@@ -28,6 +28,10 @@ WHY = {
     "unread_file": _("Nothing is known about files of this kind."),
     "picture_in_text": _("A picture stood in the text."),
     "picture_missing": _("The picture is not among the files."),
+    "picture_unusable": _(
+        "The picture cannot be used: it is damaged, too large, or neither JPEG, PNG, WebP, GIF nor "
+        "AVIF."
+    ),
     "picture_elsewhere": _("The picture is on another site."),
     "shared_photo": _("Several people have this picture: it is of none of them."),
     "shared_contact": _("Several people have this; it is not known to be this one's."),

@@ -168,6 +168,22 @@ def test_all_kinds_of_rows_come_in_and_find_each_other() -> None:
     assert list(paper.projects.all()) == list(Project.objects.all())
 
 
+def test_a_damaged_picture_is_told_when_a_site_is_read_and_not_offered_again() -> None:
+    whole = upload().read()
+    files = {"img/mira.png": whole[: len(whole) // 2], "img/tree.svg": b"<svg/>"}
+    rows = (MIRA, NewsRow(title="We moved", date="2021-03-04", picture="img/tree.svg", line=3))
+
+    site_import = moved_in(*rows, files=files)
+
+    told = [each for each in store.unplaced(site_import) if each.why == "picture_unusable"]
+    assert [(each.line, each.text) for each in told] == [
+        (MIRA.line, MIRA.photo),
+        (3, "img/tree.svg"),
+    ]
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+    assert set(plans(moved_in(*rows, files=files))) == {ImportedRow.Plan.KNOWN}
+
+
 def test_the_same_again_changes_nothing() -> None:
     files = {"img/mira.png": upload().read()}
     work.start(moved_in(*ALL, files=files), SiteImport.State.TAKING_IN, None)
