@@ -59,8 +59,13 @@ def _is_free(path: str) -> bool:
 
 
 def target_of(path: str) -> str:
-    """Return the address of the page to which an old path leads; empty where none does."""
-    kept = OldAddress.objects.filter(path=plain_path(path)).select_related("target_type").first()
+    """Return the address of the page to which an old path leads; empty where none does.
+
+    Where a page's file was "ada.html", many servers showed it at "ada", too.
+    """
+    plain = plain_path(path)
+    old = OldAddress.objects.select_related("target_type")
+    kept = old.filter(path=plain).first() or old.filter(path=f"{plain}.html").first()
     return present_of(kept) if kept else ""
 
 

@@ -49,6 +49,16 @@ def test_it_leads_on_for_good(client: Client, asked: str) -> None:
     assert client.post(asked).status_code == 404
 
 
+@pytest.mark.parametrize("asked", ["/team/mira", "/team/mira/", "/team/mira.html"])
+def test_a_page_that_was_a_file_is_found_without_its_ending(client: Client, asked: str) -> None:
+    led("/team/mira.html", Member.objects.create(name="Mira", slug="mira-okafor"))
+    Member.objects.get().positions.create(role_id="phd")
+
+    response = client.get(asked)
+
+    assert (response.status_code, response["Location"]) == (301, "/people/mira-okafor/")
+
+
 def test_a_page_of_ours_stands_before_it(client: Client) -> None:
     led("/projects", Project.objects.create(name="Roots", slug="roots"))
 
