@@ -14,7 +14,7 @@ def as_one(rows: Iterable[Row]) -> list[Row]:
     name alone, stand in other files each, and nothing says that they are two: by the name of who is
     there today, else by the fuller one.
     """
-    rows = list(rows)
+    rows = _called_in_full(list(rows))
     people: dict[str, list[PersonRow]] = defaultdict(list)
     for row in rows:
         if isinstance(row, PersonRow):
@@ -35,6 +35,39 @@ def as_one(rows: Iterable[Row]) -> list[Row]:
         else row
         for row in rows
     ]
+
+
+def _called_in_full(rows: list[Row]) -> list[Row]:
+    """Return the rows with who is called by a given name alone by her whole name, where the picture
+    of her is that of one person who has it, in another file; who left there left here, too.
+    """
+    by_photo: dict[str, list[PersonRow]] = defaultdict(list)
+    for row in rows:
+        if isinstance(row, PersonRow) and row.photo:
+            by_photo[row.photo].append(row)
+    return [
+        _in_full(row, by_photo[row.photo])
+        if isinstance(row, PersonRow) and row.photo and _words(row.name) == 1
+        else row
+        for row in rows
+    ]
+
+
+def _in_full(row: PersonRow, people: list[PersonRow]) -> PersonRow:
+    """Return a person by the name of the one other among these who is called so in full."""
+    given = normalize_text(row.name)
+    whole = [
+        each
+        for each in people
+        if _words(each.name) > 1
+        and normalize_text(each.name).split()[0] == given
+        and each.file != row.file
+        and not _differ(row, each)
+    ]
+    if len({each.name for each in whole}) != 1:
+        return row
+    has_left = row.is_former or all(each.is_former for each in whole)
+    return replace(row, name=whole[0].name, is_former=has_left)
 
 
 def _are_one(some: list[PersonRow], others: list[PersonRow]) -> bool:

@@ -50,7 +50,7 @@ LISTS: dict[str, tuple[type[Row], str]] = {
     "join": (
         OpeningRow,
         r"join(?: us)?|openings?|positions?|jobs?|vacanc(?:y|ies)|opportunities|careers"
-        r"|stellen|offres",
+        r"|stellen|offres|contacts?(?: us)?|kontakt|contacto|contatti|contato",
     ),
 }  # fmt: skip
 _CALLED = {
@@ -86,8 +86,8 @@ def take(reading: Reading, addresses: Mapping[str, Collection[str]]) -> None:
     such a page as their own do so no more: it was that of many.
     """
     found = {type(row) for row in reading.found.rows}
-    if any(isinstance(row, LabRow) and row.joining for row in reading.found.rows):
-        found.add(OpeningRow)  # our page tells of both
+    if any(isinstance(row, LabRow) for row in reading.found.rows):
+        found.add(OpeningRow)  # our page tells how to join and whom to write to, too
     lists = [row for row in _lists(addresses) if LISTS[row.shows][0] in found]
     at = {row.old_address for row in lists}
     reading.found.rows[:] = [

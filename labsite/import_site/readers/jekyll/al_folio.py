@@ -4,10 +4,12 @@ import itertools
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
     cited,
+    lab_names,
     member_fields,
     member_names,
     papers,
@@ -27,7 +29,7 @@ from labsite.import_site.readers.front_matter import (
 from labsite.import_site.readers.jekyll import shown
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import AwardRow, NewsRow, PaperRow, PersonRow, ProjectRow
-from people.names import Agreement, compare
+from people.names import Agreement, compare, normalize_text
 
 #: A title made of a text that has none is at most that long.
 _LONGEST_TITLE = 150
@@ -140,13 +142,28 @@ def project(reading: Reading, settings: Settings, page: Page) -> None:
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     fields = {**page.fields, "title": title}
     if row := project_row(reading, fields, page.path, 1, text, picture, address):
-        reading.add(row)
+        reading.add(replace(row, confidence=_TO_ASK) if _names_others(settings, page) else row)
     elif text:
         reading.add(
             ProjectRow(file=page.path, line=1, name=page.stem, description=text, confidence=0.5)
         )
     else:
         reading.tell(page.path, 1, page.stem, "no_title")
+
+
+#: How sure a row is about which somebody is asked.
+_TO_ASK = 0.5
+
+
+def _names_others(settings: Settings, page: Page) -> bool:
+    """Whether the title of a page begins with the name of another lab than the site's: nobody
+    changed the page since the site was copied.
+    """
+    before = _SITE_BEFORE.match(page.text("title"))
+    lab = lab_names.of_page(re.split(r"\s[-–|]\s", before[0])[0]) if before else ""
+    own = normalize_text(settings.text("title", "name")).split()
+    words = set(normalize_text(lab).split()) - {"the", "lab", "laboratory", "group", "team"}
+    return bool(words and own) and words.isdisjoint(own)
 
 
 #: What divides a list of projects above one of them, within its title.
@@ -158,7 +175,7 @@ _SITE_BEFORE = re.compile(
     r"^.{2,60}?\s[-–|]\s(?:research|projects?)\s[-–|]\s+(?=\S)", re.IGNORECASE
 )
 _SITE_ALONE = re.compile(
-    r".{0,40}?\b(?:lab|group|team)\s[-–|]\s(?:research|projects?)", re.IGNORECASE
+    r".{0,40}?\b(?:lab|group|team)\s[-–|]{1,2}\s(?:research|projects?)", re.IGNORECASE
 )
 #: So many pages of one collection have one title, which names none of them.
 _FEWEST_OF_ONE_TITLE = 2
@@ -208,12 +225,13 @@ def project_row(
         name, start, end = lasts["name"], lasts["start"], lasts["end"]
     if not (start or end) and (lasts := _ONLY_LASTS.fullmatch(tagline)):
         tagline, start, end = "", lasts["start"], lasts["end"] or ""
+    says_something = re.search(r"\w", tagline) and not _SITE_ALONE.fullmatch(tagline)
     row = ProjectRow(
         file=file,
         line=line,
         old_address=address,
         name=name,
-        tagline=reading.short(tagline) if re.search(r"\w", tagline) else "",
+        tagline=reading.short(tagline) if says_something else "",
         description=text,
         status=text_of(fields, "status"),
         start=start,

@@ -53,3 +53,19 @@ def test_who_says_her_name_is_not_called_i_am() -> None:
         "\n\n## PhD students\n- Ann Lee\n- Bo Ma\n"
     )
     assert not any(name.startswith("I'm") for name in names(read({"people.md": page})))
+
+
+@pytest.mark.parametrize(
+    ("photo", "expected"), [("mia.jpg", {"Mia Berg"}), ("ola.jpg", {"Mia", "Mia Berg"})]
+)
+def test_a_given_name_alone_is_hers_who_has_the_picture(photo: str, expected: set[str]) -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "images/mia.jpg": "x",
+            "images/ola.jpg": "x",
+            "_data/alumni.yml": "- name: Mia Berg\n  role: MPhil student\n  photo: mia.jpg\n",
+            "_data/people/mia.yml": f"name: Mia\nrole: PhD student\nphoto: {photo}\n",
+        }
+    )
+    assert set(names(found)) == expected

@@ -3,7 +3,7 @@
 import pytest
 
 from labsite.import_site.readers import prose
-from labsite.import_site.rows import ListRow, NewsRow, PersonRow
+from labsite.import_site.rows import ListRow, NewsRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
 
 _CONFIG = {"_config.yml": "title: Moss Lab\nurl: https://moss.org\n"}
@@ -107,3 +107,23 @@ def test_items_and_headings_that_a_template_fills_leave_nothing() -> None:
     assert prose.read("<h1>{{ page.name }}</h1><ul><li> {{ one }} </li></ul><p>Moss</p>").text == (
         "Moss"
     )
+
+
+def test_the_page_of_contacts_leads_to_ours_of_how_to_join() -> None:
+    contact = "---\ntitle: Contact\npermalink: /contact/\n---\nWrite to us.\n"
+    row = only(read({**_CONFIG, "contact/index.md": contact}), ListRow)
+
+    assert (row.old_address, row.shows) == ("/contact/", "join")
+
+
+@pytest.mark.parametrize(
+    ("title", "confidence"),
+    [("Clay Lab - Research - Bricks", 0.5), ("Moss Lab - Research - Bricks", 1), ("Bricks", 1)],
+)
+def test_a_project_that_another_lab_is_named_above_is_asked_about(
+    title: str, confidence: float
+) -> None:
+    page = f'---\ntitle: "{title}"\nexcerpt: "Moss Lab -- Research"\n---\nWe bake bricks.\n'
+    row = only(read({**_CONFIG, "_projects/bricks.md": page}), ProjectRow)
+
+    assert (row.name, row.tagline, row.confidence) == ("Bricks", "", confidence)
