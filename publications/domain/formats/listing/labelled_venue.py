@@ -171,13 +171,14 @@ def _labelled(venue: VenuePhrase, label: VenuePhrase) -> VenuePhrase:
     """Return the venue with what the label before the authors says of it."""
     if not venue.name or venue.name.casefold() in (label.name.casefold(), label.acronym.casefold()):
         venue = replace(venue, name=label.name)
-    kind = label.kind or ("" if "kind" in dict(venue.doubts) else venue.kind)
+    sure = ("" if "kind" in dict(each.doubts) else each.kind for each in (label, venue))
+    kind = next(filter(None, sure), "")
     kind = kind or kind_of_acronym(label.acronym) or kind_of(label.name)
     doubts = tuple(doubt for doubt in venue.doubts if doubt[0] != "kind")
     return replace(
         venue,
         acronym=venue.acronym or label.acronym,
-        kind=kind or venue.kind or "conference",
+        kind=kind or label.kind or venue.kind or "conference",
         date=venue.date or label.date,
         notes=tuple(dict.fromkeys([*label.notes, *venue.notes])),
         awards=tuple(dict.fromkeys([*label.awards, *venue.awards])),

@@ -95,7 +95,8 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
         weighed.append(found)
     chosen = [_best(each) for each in _by_template(weighed)]
     known = [_with_known_people(reading, names) if reading else None for reading in chosen]
-    divided = _with_surnames(_with_years_apart(known), items, context.owner)
+    whole = _with_whole_titles(known, items)
+    divided = _with_surnames(_with_years_apart(whole), items, context.owner)
     alike = line_slots.with_slots(_with_alike_titles(divided, candidates), items, context)
     return _with_lone_titles(alike, items, context)
 
@@ -214,6 +215,41 @@ def _with_known_people(reading: Reading, names: Counter[str]) -> Reading:
         return reading
     authors = replace(reading.authors, authors=(*reading.authors.authors, *known), doubt=True)
     return replace(reading, title=title, authors=authors)
+
+
+def _with_whole_titles(
+    chosen: Sequence[Reading | None], items: Sequence[Item]
+) -> list[Reading | None]:
+    """Read "… and Bo Ma Moss: A Quiet Model" as a title by Bo Ma, who wrote another paper of the
+    list, where no other of its lists of people ends at a colon.
+    """
+    begun = [
+        (at, reading, word)
+        for at, (reading, item) in enumerate(zip(chosen, items, strict=True))
+        if reading and (word := _begun_title(reading, item))
+    ]
+    if len(begun) != 1:
+        return list(chosen)
+    ((at, reading, word),) = begun
+    assert reading.authors
+    *others, last = reading.authors.authors
+    author = replace(last, name=last.name.removesuffix(f" {word}"))
+    listed = [each.authors for each in chosen if each and each.authors]
+    if not any(author.name == each.name for names in listed for each in names.authors):
+        return list(chosen)
+    authors = replace(reading.authors, authors=(*others, author))
+    whole = replace(reading, title=f"{word}: {reading.title}", authors=authors)
+    return [*chosen[:at], whole, *chosen[at + 1 :]]
+
+
+def _begun_title(reading: Reading, item: Item) -> str:
+    """Return the last word of the last of several people, a name of three or more, where a colon
+    parts it from the title; else nothing.
+    """
+    people_of = reading.authors.authors if reading.authors else ()
+    name, _, word = people_of[-1].name.rpartition(" ") if len(people_of) > 1 else ("", "", "")
+    text = " ".join(line.text for line in item.lines)
+    return word if " " in name and f"{name} {word}: {reading.title}" in text else ""
 
 
 def _with_years_apart(chosen: Sequence[Reading | None]) -> list[Reading | None]:

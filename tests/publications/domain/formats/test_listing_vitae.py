@@ -341,3 +341,72 @@ Impact and Correction, Statistica Arenosa. http://doi.org/10.1000/ss.2013.180.
         (2015, 3, "Magne Moor", "Statistica Arenosa"),
     ]
     assert records[0].title.endswith("Longitudinal and Cohort Effects")
+
+
+_WITH_LABELS = """\
+# Ada Quill
+
+## Publications
+
+- 1. SHELF 2019 Ada Quill, Bo Ma, Sorting Heaps of Books at Night and by Weight, In ACM Conference \
+on Shelves and Heaps, October 2019.
+- 2. PILE 2018 Companion Ada Quill, MOSS: A Quiet Model of Libraries for Sorting Heaps, PILE '18 \
+Companion, October, 2018, Oslo, Norway
+- 3. **HEAP 2017** Cy Oz, **Ada Quill**, and Bo Ma, Slow Piles with Progress Guarantees, In ACM \
+Symposium on Heaps, February 2017.
+- 4. HEAP 2016 Cy Oz, Ada Quill, and Bo Ma Kelp: Capturing and Controlling Books, In ACM \
+Symposium on Heaps (HEAP), October 2016.
+
+## Journal articles
+
+- 1. **TRAX** Gus Hart, Cy Oz, **Ada Quill**, Bo Ma, "SOUND: A Quiet Accelerator for Recurrent \
+Heaps", In the ACM Transactions on Embedded Shelves 2014.
+- 2. **TOAD 2013** Bo Ma, **Ada Quill**, Cy Oz, Hybridizing and Relaxing Heaps, In ACM \
+Transactions on Parallel Heaps, April 2013.
+"""
+
+
+def test_who_wrote_a_paper_is_told_from_the_label_before_and_the_title_behind() -> None:
+    records = formats.read(_WITH_LABELS, "text", ("Ada Quill",)).records
+
+    assert [
+        (each.venue_acronym, [author.name for author in each.authors], each.title.split()[0])
+        for each in records
+    ] == [
+        ("SHELF", ["Ada Quill", "Bo Ma"], "Sorting"),
+        ("PILE Companion", ["Ada Quill"], "MOSS:"),
+        ("HEAP", ["Cy Oz", "Ada Quill", "Bo Ma"], "Slow"),
+        ("HEAP", ["Cy Oz", "Ada Quill", "Bo Ma"], "Kelp:"),
+        ("TRAX", ["Gus Hart", "Cy Oz", "Ada Quill", "Bo Ma"], "SOUND:"),
+        ("TOAD", ["Bo Ma", "Ada Quill", "Cy Oz"], "Hybridizing"),
+    ]
+    assert [each.kind for each in records[-2:]] == ["journal", "journal"]
+
+
+def test_families_in_bold_capitals_are_no_labels() -> None:
+    page = "# Publications\n\n" + "\n".join(
+        f'- **QUILL** Ada Mary, {others}, "{title}", Journal of Heaps, {year}.'
+        for others, title, year in (
+            ("MARSH Bo", "Sorting piles of wet books", 2019),
+            ("OZARK Cy, MARSH Bo", "Drying the books of a library", 2018),
+        )
+    )
+
+    records = formats.read(page, "text", ("Ada Mary Quill",)).records
+
+    assert {each.authors[0].name for each in records} == {"Ada Mary QUILL"}
+
+
+def test_three_names_before_a_colon_stay_where_a_list_has_colons_there() -> None:
+    page = "# Publications\n\n" + "\n".join(
+        f"- {people}: {title}, In Symposium on Heaps, {year}."
+        for people, title, year in (
+            ("Cy Oz and Bo Ma Kelp", "Sorting piles of wet books", 2019),
+            ("Bo Ma and Ida Ray Berg", "Drying the books of a library", 2018),
+            ("Cy Oz and Bo Ma", "Shelves that hold the whole of it", 2017),
+        )
+    )
+
+    records = formats.read(page, "text").records
+
+    assert [each.authors[-1].name for each in records] == ["Bo Ma Kelp", "Ida Ray Berg", "Bo Ma"]

@@ -15,7 +15,10 @@ from publications.domain.formats.listing.citation.item_places import linked_pape
 from publications.domain.formats.listing.citation.item_text import NEAR_TITLE, ItemText
 from publications.domain.formats.listing.citation.items import Context, Item, Reading
 from publications.domain.formats.listing.citation.said import said
-from publications.domain.formats.listing.citation.starts import starts_of
+from publications.domain.formats.listing.citation.starts import (
+    begins_with_label,
+    starts_of,
+)
 from publications.domain.formats.listing.citation.useful_spans import (
     with_useful_spans,
     words_behind,
@@ -233,6 +236,8 @@ def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
             continue
         if text.may_begin_title(begin, lead) and text.lists_people_below(at):
             continue  # "See More and Know More: A Study of Moss / Ann Lee, Bo Ma"
+        if begins_with_label(text.marked, begin, lead.authors.authors):
+            continue
         year = YEAR_BEHIND_AUTHORS.match(text.source, at)
         date = _date_of(year)
         behind = words_behind(text.source, year.end() if year else at)
