@@ -10,6 +10,22 @@ from publications.models import Publication
 _ARTICLE_NUMBER = re.compile(r"e?\d{5,}", re.IGNORECASE)
 
 
+#: The number that a report or a patent goes by, as a note of it: "Technical Report CS-11/15",
+#: "US 2019/0377792 A1", "No. 7".
+_OWN_NUMBER = re.compile(
+    r"(?:(?:technical |tech\.? |research )?report|no\.) \S*\d\S*"
+    r"|(?:U\.? ?S\.?|[A-Z]{2}#?)(?: (?:patent|app\w*\.?|no\.?|number))* ?#?[\d/, ]{5,}[\w -]*",
+    re.IGNORECASE,
+)
+_NUMBERED = (Publication.Kind.PATENT, Publication.Kind.REPORT)
+
+
+def own_number(publication: Publication) -> str:
+    """Return the number by which a patent or a report is known; empty of any other work."""
+    notes = publication.notes if publication.kind in _NUMBERED else ()
+    return next(filter(_OWN_NUMBER.fullmatch, notes), "")
+
+
 def within_venue(publication: Publication) -> list[str]:
     """Return volume, issue, pages (or the article's number) and place, each of them if known."""
     volume, issue = publication.volume, publication.issue

@@ -13,7 +13,7 @@ from people.models import Member, Position
 from publications.domain.cv.description import PAPERS, Entry, Line, Paper, Span
 from publications.models import Authorship, Publication
 from publications.models.catalogue import CARD_AUTHORS
-from publications.selectors.numbering import within_venue
+from publications.selectors.numbering import own_number, within_venue
 
 #: Of a longer list of authors these first ones stand in a CV, members and the last one.
 _IN_FRONT = 8
@@ -176,6 +176,7 @@ def _marks(author: Authorship) -> str:
 def _where(paper: Publication) -> Iterator[Span]:
     """Where and when it came out, behind its title."""
     parts = [
+        own_number(paper),
         *within_venue(paper),
         "" if paper.venue else paper.publisher,
         "" if paper.venue else _arxiv(paper),

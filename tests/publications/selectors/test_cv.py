@@ -176,6 +176,28 @@ def test_a_paper_in_a_line(ann: Member) -> None:
     assert section(cv, "conference").note == "* equal contribution · † corresponding author"
 
 
+@pytest.mark.parametrize(
+    ("kind", "notes", "told"),
+    [
+        ("patent", ["AX# 406-01-US, filed"], "May 2020"),
+        ("patent", ["granted", "AX# 406007-US-NP"], "AX# 406007-US-NP, May 2020"),
+        ("patent", ["US 2019 / 0377792 A1"], "US 2019 / 0377792 A1, May 2020"),
+        ("patent", ["US Patent App. 16/123,456"], "US Patent App. 16/123,456, May 2020"),
+        ("report", ["Technical Report LOOM-11/15"], "Technical Report LOOM-11/15, Moss, May 2020"),
+        ("report", ["20 pages", "No. 7"], "No. 7, Moss, May 2020"),
+        ("journal", ["No. 7"], "Moss, May 2020"),
+    ],
+)
+def test_patents_and_reports_go_by_their_numbers(
+    ann: Member, kind: str, notes: list[str], told: str
+) -> None:
+    paper("Looms", ann, kind=kind, notes=notes, publisher="" if kind == "patent" else "Moss")
+
+    [entry] = cv_of(ann).entries_of("patent", "other", "journal")
+
+    assert plain(entry.line) == f"Ann Oak. Looms. {told}."
+
+
 class TestStudents:
     def underlined(self, ann: Member) -> set[str]:
         cv = cv_of(ann)
