@@ -139,6 +139,9 @@ _NOTES: dict[str, Promise] = {
     "nobody_named": _("Nobody says whose it is: write the name."),
     "not_allowed": _("It was begun by %(who)s, who may not do so any more: begin it again."),
     "not_a_member": _("%(name)s is no member and is left out."),
+    "of_elsewhere": _(
+        "The list has them at %(place)s: tick it to show them among the people of the lab."
+    ),
     "only_assisted": _(
         "Taught as “%(role)s”: empty the field “role” to add it as a course of the lab."
     ),

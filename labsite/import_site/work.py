@@ -35,7 +35,7 @@ State, Plan = ImportedRow.State, ImportedRow.Plan
 _WRITTEN = (Lab, Member, Project, Publication)
 #: Notes of what is taken in only where a person says so.
 SOME_DAY = "perhaps_first_of"  # of a date's day too little is known
-_ASKING = {"lies_in_bin", "nearly_called", SOME_DAY}
+_ASKING = {"lies_in_bin", "nearly_called", "of_elsewhere", SOME_DAY}
 #: Seconds between two signs of life.
 _BEAT_EVERY = 2.0
 _AT_ONCE = 200
@@ -172,7 +172,20 @@ def plan_again(site_import: SiteImport, edited: Iterable[ImportedRow]) -> None:
 
 def _placing(site_import: SiteImport) -> Placing:
     kept = KeptFiles(site_import.files)
-    return Placing(_catalogue(site_import), kept, site_import.roles, site_import.owner)
+    return Placing(
+        _catalogue(site_import),
+        kept,
+        site_import.roles,
+        site_import.owner,
+        _workplaces(site_import),
+    )
+
+
+def _workplaces(site_import: SiteImport) -> list[str]:
+    """Where the owner of the page works and worked, and where the lab is."""
+    posts = site_import.rows.filter(kind="experience", values__person=site_import.owner)
+    lab = Lab.objects.current()
+    return [*posts.values_list("values__organisation", flat=True), lab.name, lab.institution]
 
 
 def _catalogue(site_import: SiteImport) -> Catalogue:

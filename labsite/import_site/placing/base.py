@@ -2,7 +2,7 @@
 
 import datetime
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,12 +29,14 @@ class Placing:
     Attributes:
         roles: what becomes of each printed role, as `roles.answers` has it; by key once it is made.
         owner: the person whose page or CV it is.
+        workplaces: where the owner works and worked, and where the lab is.
     """
 
     catalogue: Catalogue
     files: KeptFiles
     roles: dict[str, str] = field(default_factory=dict)
     owner: str = ""
+    workplaces: Sequence[str] = ()
     ledger: Ledger = field(default_factory=Ledger)
 
     def make(self, row: Any) -> None:

@@ -8,6 +8,7 @@ from labsite.import_site import roles
 from labsite.import_site.catalogue import agree, plain
 from labsite.import_site.ledger import Ledger, NeedsPerson
 from labsite.import_site.placing.base import Placing, partial_date
+from labsite.import_site.readers.words import workplaces
 from labsite.import_site.rows import PersonRow
 from people import slugs
 from people.models import Advisor, Identifier, Member, MemberLink, Position, Role
@@ -32,6 +33,8 @@ def place_person(at: Placing, row: PersonRow) -> Member:
     if member is None:
         if near := catalogue.nearly_called(row.name):
             ledger.tell("nearly_called", name=near.name)
+        if place := _elsewhere(at, row):
+            ledger.tell("of_elsewhere", place=place)
         member = Member(name=row.name.strip(), **told)
         member.slug = slugs.free_for_person(member) if not ledger.is_rehearsal else ""
         at.make(member)
@@ -47,6 +50,28 @@ def place_person(at: Placing, row: PersonRow) -> Member:
     at.picture(member, "photo", row.photo)
     _give_position(at, member, row)
     return member
+
+
+#: What the names of many places have in common.
+_OF_ANY_PLACE = frozenset(
+    {"the", "of", "at", "in", "and", "for", "univ", "university", "institute", "college", "school"}
+)
+
+
+def _elsewhere(at: Placing, row: PersonRow) -> str:
+    """Return where somebody is whom a person lists on her own page: "PhD student at Clay College".
+    Empty where that is the lab's place, or one where the owner of the page works or worked.
+    """
+    _, _, place = row.role.partition(" at ")
+    if not at.owner or not workplaces.is_named(place):
+        return ""
+    words = _words_of_place(place)
+    own = map(_words_of_place, at.workplaces)
+    return "" if any(each and (each <= words or words <= each) for each in own) else place
+
+
+def _words_of_place(name: str) -> set[str]:
+    return set(plain(name).split()) - _OF_ANY_PLACE
 
 
 def _called(at: Placing, row: PersonRow, pairs: list[tuple[str, str]]) -> Member | None:

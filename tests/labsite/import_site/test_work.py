@@ -389,6 +389,26 @@ def test_who_co_advises_a_student_on_her_cv_is_among_the_advisors() -> None:
     } == {"Tomás Lind": ["Mira Okafor", "Jo Park"], "Ren Sato": ["Jo Park"]}
 
 
+def test_who_is_listed_at_another_place_is_asked_about() -> None:
+    mira = PersonRow(name="Mira Okafor")
+    post = ExperienceRow(person="Mira Okafor", title="Reader", organisation="Oslo University")
+    listed = [
+        PersonRow(name=name, role=role)
+        for name, role in (
+            ("Tomás Lind", "PhD student at Clay College"),
+            ("Ren Sato", "PhD student at the University of Oslo"),
+            ("Jo Park", "PhD student"),
+        )
+    ]
+
+    site_import = moved_in(mira, post, *listed, owner="Mira Okafor")
+
+    assert {
+        row.values["name"]: (row.is_wanted, [note["params"].get("place") for note in row.notes])
+        for row in site_import.rows.filter(kind="person").exclude(values__name="Mira Okafor")
+    } == {"Tomás Lind": (False, ["Clay College"]), "Ren Sato": (True, []), "Jo Park": (True, [])}
+
+
 def test_nobody_names_the_one_head_as_an_advisor() -> None:
     student = PersonRow(name="Tomás Lind", role="PhD student")
     head = PersonRow(name="Mira Okafor", role="Principal investigator")
