@@ -5,7 +5,7 @@ Each function takes the entry's fields, the label of its section, and whose CV i
 
 import re
 
-from labsite.import_site.readers import cv_parts, periods
+from labsite.import_site.readers import cv_parts, periods, person_pieces
 from labsite.import_site.readers.cv import courses
 from labsite.import_site.readers.cv import projects as projects_of_page
 from labsite.import_site.readers.cv import service as service_of_page
@@ -200,8 +200,16 @@ def experience(fields: Fields, label: str, owner: str) -> Row | None:
         start=period.start if period else "",
         end=period.end if period else "",
         mentors=tuple(mentors or cv_parts.people_in(plain(described))),
-        description=described,
+        description="\n".join(x for x in described.split("\n") if not _only_names_mentors(x)),
     )
+
+
+def _only_names_mentors(line: str) -> bool:
+    """Whether an item says who was the mentor, and nothing else: "- with Ann Lee, Bo Ma"."""
+    text = plain(line.removeprefix("- "))
+    told = person_pieces.ADVISORS.match(text)
+    named = re.split(r",\s+(?:and\s+)?|\s+(?:and|&)\s+|;\s*", text[told.end() :]) if told else [""]
+    return all(map(person_words.person_name, named))
 
 
 def award(fields: Fields, label: str, owner: str) -> Row | None:

@@ -470,7 +470,12 @@ def _press_title(cells: list[str], linked: list[tuple[str, str]]) -> tuple[str, 
         title = max(cells, key=len)
         return title, ", ".join(cell for cell in cells if cell is not title)
     outlet, _, rest = re.sub(r"(?:,|:)\s", "\n", text, count=1).partition("\n")
-    return (rest, outlet) if rest and len(outlet.split()) <= 5 else (text, "")
+    is_outlet = rest and len(outlet.split()) <= 5 and not _GOES_ON.match(rest)
+    return (rest, outlet) if is_outlet else (text, "")
+
+
+#: What goes on with a sentence, and begins no title: "Moss, our loom, is shown at the fair".
+_GOES_ON = re.compile(r"[a-z]+\b(?![A-Z'’-])")
 
 
 def _is_in_sentence(words: str, text: str) -> bool:
