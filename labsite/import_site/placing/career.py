@@ -6,7 +6,7 @@ from labsite.import_site.catalogue import agree, plain
 from labsite.import_site.ledger import NeedsPerson
 from labsite.import_site.placing.base import Placing, needs, partial_date
 from labsite.import_site.rows import AwardRow, EducationRow, ExperienceRow, ServiceRow
-from people.models import Award, Education, Experience, Member, Service
+from people.models import Award, Education, Experience, Member, Position, Service
 from people.safe_urls import web_address
 
 
@@ -28,7 +28,10 @@ def place_education(at: Placing, row: EducationRow) -> Education:
     return _make_of(at, member, Education(degree=row.degree, institution=row.institution, **told))
 
 
-def place_experience(at: Placing, row: ExperienceRow) -> Experience:
+def place_experience(at: Placing, row: ExperienceRow) -> Experience | Position:
+    """Place work elsewhere; what was printed of a position here, as a CV of this site does, is that
+    position.
+    """
     needs(row, "title", "organisation")
     member = at.member(row.person)
     told = {
@@ -43,7 +46,24 @@ def place_experience(at: Placing, row: ExperienceRow) -> Experience:
         if is_same and plain(known.organisation) == plain(row.organisation) and _fits(known, told):
             at.ledger.fill(known, **told)
             return known
+    if position := _position_here(at, member, row, told):
+        return position
     return _make_of(at, member, Experience(title=row.title, organisation=row.organisation, **told))
+
+
+def _position_here(
+    at: Placing, member: Member, row: ExperienceRow, told: dict[str, str]
+) -> Position | None:
+    """The member's position in this lab of which a row tells; None where it tells of other work."""
+    lab = at.catalogue.lab
+    if lab is None or plain(f"{row.organisation} {row.place}") not in (
+        plain(lab.name),
+        plain(f"{lab.name} {lab.institution}"),
+    ):
+        return None
+    held = at.catalogue.of(member, Position)
+    named = (each for each in held if plain(each.display_role) == plain(row.title))
+    return next((each for each in named if _fits(each, told)), None)
 
 
 def place_service(at: Placing, row: ServiceRow) -> Service:
@@ -85,7 +105,7 @@ def place_award(at: Placing, row: AwardRow) -> Award:
     for known in at.catalogue.awards:
         holders = list(known.members.all()) if known.pk is not None else known._placed
         is_shared = not (members and holders) or any(member in holders for member in members)
-        if plain(known.title) == plain(row.title) and agree(known.date, told["date"]) and is_shared:
+        if _is_called(known, row) and agree(known.date, told["date"]) and is_shared:
             at.ledger.fill(known, **told)
             at.ledger.add(known, "members", [each for each in members if each not in holders])
             return known
@@ -96,3 +116,11 @@ def place_award(at: Placing, row: AwardRow) -> Award:
         award.members.set(members)
     at.catalogue.awards.append(award)
     return award
+
+
+def _is_called(award: Award, row: AwardRow) -> bool:
+    """Whether an award is called so, or so with its giver behind, as a CV prints it in one line."""
+    told = plain(row.title)
+    return told == plain(award.title) or (
+        not row.giver and told == plain(f"{award.title} {award.giver}")
+    )

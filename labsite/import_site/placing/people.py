@@ -30,11 +30,11 @@ def place_person(at: Placing, row: PersonRow) -> Member:
         "email": row.email,
         "homepage": web_address(row.homepage),
     }
+    if (member is None or member.pk is None) and (place := _elsewhere(at, row)):
+        ledger.tell("of_elsewhere", place=place)
     if member is None:
         if near := catalogue.nearly_called(row.name):
             ledger.tell("nearly_called", name=near.name)
-        if place := _elsewhere(at, row):
-            ledger.tell("of_elsewhere", place=place)
         member = Member(name=row.name.strip(), **told)
         member.slug = slugs.free_for_person(member) if not ledger.is_rehearsal else ""
         at.make(member)

@@ -23,7 +23,6 @@ _A_TALK = datetime.timedelta(hours=1)
 def place_talk(at: Placing, row: TalkRow) -> Talk:
     needs(row, "title")
     zone = _zone(row.time_zone)
-    starts, ends = _hours(at, row, zone)
     told = {
         "speaker_affiliation": row.speaker_affiliation,
         "series": row.series,
@@ -34,11 +33,11 @@ def place_talk(at: Placing, row: TalkRow) -> Talk:
         "slides_url": web_address(row.slides_url),
         "video_url": web_address(row.video_url),
     }
-    day = starts.astimezone(zone).date()
     known = at.catalogue.talks[plain(row.title)]
-    if talk := next((each for each in known if each.day == day), None):
+    if talk := next((each for each in known if _is_same(each, row, zone)), None):
         at.ledger.fill(talk, **told)
         return talk
+    starts, ends = _hours(at, row, zone)
     talk = Talk(title=row.title, starts_at=starts, ends_at=ends, time_zone=zone.key, **told)
     speakers, strangers = at.members([row.speaker or at.owner])
     if not speakers and not strangers:
@@ -49,6 +48,18 @@ def place_talk(at: Placing, row: TalkRow) -> Talk:
     at.make(talk)
     known.append(talk)
     return talk
+
+
+def _is_same(talk: Talk, row: TalkRow, zone: zoneinfo.ZoneInfo) -> bool:
+    """Whether a talk of the row's title is that of the row: on its day, or where the row tells
+    only the month or the year, then and at the same place.
+    """
+    told = _written(row.starts_at)
+    if not PARTIAL.fullmatch(told):
+        begins = _moment(told, zone)
+        return begins is not None and talk.day == begins.astimezone(zone).date()
+    places = plain(talk.place), plain(f"{talk.series} {talk.place}"), ""
+    return _is_within(talk.day, told) and (not talk.place or plain(row.place) in places)
 
 
 def _zone(name: str) -> zoneinfo.ZoneInfo:
@@ -116,12 +127,11 @@ def place_news(at: Placing, row: NewsRow) -> News:
     members, others = at.members(row.people)
     for name in others:
         at.ledger.tell("not_a_member", name=name)
-    date = day_of(at, row.date)
     known = at.catalogue.news[plain(title)]
     told = {"body": body, "url": web_address(row.url)}
-    news = next((each for each in known if each.date == date), None)
+    news = next((each for each in known if _is_within(each.date, partial_date(row.date))), None)
     if news is None:
-        news = News(title=title, date=date, **told)
+        news = News(title=title, date=day_of(at, row.date), **told)
         at.make(news)
         known.append(news)
     else:
@@ -129,6 +139,11 @@ def place_news(at: Placing, row: NewsRow) -> News:
     at.ledger.add(news, "members", members)
     at.picture(news, "picture", row.picture)
     return news
+
+
+def _is_within(day: datetime.date, date: str) -> bool:
+    """Whether a day may be meant by a partial date, which a page prints for short."""
+    return bool(date) and day.isoformat().startswith(date)
 
 
 def _headline(row: NewsRow) -> tuple[str, str]:

@@ -42,12 +42,16 @@ def place_course(at: Placing, row: CourseRow) -> Course:
 
 
 def _course(at: Placing, row: CourseRow) -> Course | None:
-    """The course of this code; of this name where the source has no code."""
-    code, title = _bare(row.code), plain(row.name)
+    """The course of this code; of this name where the source has no code, or has it in the name."""
+    code = _bare(row.code)
     for known in at.catalogue.courses:
-        if _bare(known.code) == code if code else plain(known.title) == title:
+        if _bare(known.code) == code if code else _is_called(known, row.name):
             return known
     return None
+
+
+def _is_called(course: Course, name: str) -> bool:
+    return plain(name) in (plain(course.title), plain(f"{course.code} {course.title}"))
 
 
 def _bare(code: str) -> str:
@@ -66,7 +70,7 @@ def _give_offering(at: Placing, course: Course, row: CourseRow) -> None:
         if known.course == course and (known.year, known.term) == (row.year, term):
             at.ledger.add(known, "instructors", members)
             return
-    title = row.name if plain(row.name) != plain(course.title) else ""
+    title = "" if _is_called(course, row.name) else row.name
     offering = Offering(
         course=course,
         term=term,

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from labsite.import_site import readers
+from labsite.import_site import readers, store, work
 from labsite.import_site.files import open_site
 from labsite.import_site.rows import Found, Row
 from people.models import (
@@ -253,3 +253,14 @@ def test_the_page_brings_no_less(ann: Member, tmp_path: Path) -> None:
 
     missing = {kind: [row for row in text[kind] if row not in page[kind]] for kind in text}
     assert not any(missing.values()), missing
+
+
+@pytest.mark.parametrize("extension", ["docx", "pdf", "md", "tex", "yaml", "json"])
+def test_the_site_knows_its_own_cv_again(ann: Member, tmp_path: Path, extension: str) -> None:
+    site_import = store.begin(f"cv.{extension}", owner=ann.name)
+    store.keep(site_import, _sent(ann, extension, tmp_path), {}.get)
+
+    work.plan(site_import, is_first=True)
+
+    told = site_import.rows.exclude(kind="paper").exclude(plan="known")
+    assert list(told.values_list("kind", "plan", "values")) == []
