@@ -3,7 +3,7 @@
 Only what differs from what the form showed is written.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -133,13 +133,20 @@ def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]
 def tick_all(rows: QuerySet[ImportedRow]) -> int:
     """Tick those of the rows that can be taken in as they are; return how many cannot.
 
-    A talk of which only the year is known can: that asks for no more than a look.
+    A talk of which only the year is known can, and a person who is at another place: these ask for
+    no more than a look.
     """
     plans = ImportedRow.Plan
     asking = dict(rows.filter(plan=plans.ASKS).values_list("pk", "notes"))
-    dated = [key for key, notes in asking.items() if notes and notes[0]["code"] == work.SOME_DAY]
-    rows.filter(Q(plan__in=(plans.NEW, plans.ADDS)) | Q(pk__in=dated)).update(is_wanted=True)
-    return len(asking) - len(dated)
+    fit = [key for key, notes in asking.items() if _asks_for_look([each["code"] for each in notes])]
+    rows.filter(Q(plan__in=(plans.NEW, plans.ADDS)) | Q(pk__in=fit)).update(is_wanted=True)
+    return len(asking) - len(fit)
+
+
+def _asks_for_look(codes: Sequence[str]) -> bool:
+    """Whether nothing but a look is asked for; what cannot be taken in says why first."""
+    asked = work.ASKING.intersection(codes)
+    return bool(codes) and codes[0] in asked and asked <= work.ASKING_FOR_LOOK
 
 
 def _asks(row: ImportedRow) -> bool:

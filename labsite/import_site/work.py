@@ -34,8 +34,9 @@ State, Plan = ImportedRow.State, ImportedRow.Plan
 #: What is written of when somebody moves in.
 _WRITTEN = (Lab, Member, Project, Publication)
 #: Notes of what is taken in only where a person says so.
-SOME_DAY = "perhaps_first_of"  # of a date's day too little is known
-_ASKING = {"lies_in_bin", "nearly_called", "of_elsewhere", SOME_DAY}
+ASKING = frozenset(("lies_in_bin", "nearly_called", "of_elsewhere", "perhaps_first_of"))
+#: Those that ask for no more than a look: who is elsewhere, of what day too little is known.
+ASKING_FOR_LOOK = frozenset(("of_elsewhere", "perhaps_first_of"))
 #: Seconds between two signs of life.
 _BEAT_EVERY = 2.0
 _AT_ONCE = 200
@@ -211,7 +212,7 @@ def rehearse(row: ImportedRow, at: Placing) -> None:
     if ledger.writes_anything or led:
         is_new = target is None or target.pk is None
         row.plan = Plan.NEW if is_new else Plan.ADDS
-    if row.plan != Plan.KNOWN and any(told["code"] in _ASKING for told in ledger.notes):
+    if row.plan != Plan.KNOWN and any(told["code"] in ASKING for told in ledger.notes):
         row.plan = Plan.ASKS
     if target is not None and target.pk is not None and isinstance(target.pk, int):
         row.target = target

@@ -269,6 +269,24 @@ def test_of_what_needs_a_look_all_that_can_be_is_ticked(admin_client: Client) ->
     assert said(response) == "1 was not ticked: it says what it needs from you."
 
 
+def test_who_is_at_another_place_is_ticked_with_all_but_for_other_doubts(
+    admin_client: Client,
+) -> None:
+    Member.objects.create(name="Bela Okafor", slug="bela-okafor")
+    mira = PersonRow(name="Mira Okafor")
+    others = [
+        PersonRow(name=name, role="PhD student at Clay College")
+        for name in ("Bo Elm", "Bela Okafro")
+    ]
+    site_import = moved_in(mira, *others, owner="Mira Okafor")
+
+    response = admin_client.post(address(site_import, "?look=1"), {"tick": "1"}, follow=True)
+
+    ticked = site_import.rows.filter(is_wanted=True).values_list("values__name", flat=True)
+    assert set(ticked) == {"Mira Okafor", "Bo Elm"}
+    assert said(response) == "1 was not ticked: it says what it needs from you."
+
+
 def test_all_is_taken_back(admin_client: Client) -> None:
     site_import = moved_in(MIRA, DOUBTFUL)
     admin_client.post(address(site_import), form_of(site_import, take_in="1"))
