@@ -316,7 +316,9 @@ def why_no_row(row: Row) -> str:
             row.degree, row.subject, row.institution
         ) or _is_of_theme(row):
             return "sample"
-        case EducationRow() if row.institution and _is_to_write(row.subject, row.institution):
+        case EducationRow() if _NOBODY.fullmatch(row.person) or (
+            row.institution and _is_to_write(row.subject, row.institution)
+        ):
             return "sample"
         case ExperienceRow() if _is_to_write(row.title, row.organisation):
             return "sample"

@@ -223,11 +223,34 @@ def take_degrees(reading: Reading, fields: dict[str, Any]) -> list[EducationRow]
             continue
         left = []
         for line in texts_of(value):
-            row = education.of_line(reading.short(line), "")
-            rows += [row] if row else []
-            left += [] if row else [line]
+            read = _degrees_of(reading.short(line))
+            rows += read
+            left += [] if read else [line]
         fields[name] = [*left, *objects_of(value)]
     return rows
+
+
+#: Two degrees from one place: "BSc and MSc from Clay University".
+_TWO_DEGREES = re.compile(
+    r"(?P<one>\S+(?: \S+)?) (?:and|&) (?P<other>\S+(?: \S+)?)(?P<place> (?:from|at) \S.*)"
+)
+#: When somebody studied, before what: "(2017-2019) MSc in Botany, Clay University."
+_WHEN_BEFORE = re.compile(r"\((?P<when>[^()]*\d{4}[^()]*)\)\s*(?P<what>\S.*?)[\s.]*")
+
+
+def _degrees_of(line: str) -> list[EducationRow]:
+    """Return the degrees that a line tells; none where any word of it would be lost."""
+    if row := education.of_line(line, ""):
+        return [row]
+    before = _WHEN_BEFORE.fullmatch(line)
+    stay = periods.find(before["when"]) if before else None
+    if before and stay and not re.search(r"\w", periods.without(before["when"], stay)):
+        row = education.of_line(before["what"], "")
+        return [replace(row, start=stay.start, end=stay.end)] if row and not row.end else []
+    if not (two := _TWO_DEGREES.fullmatch(line)):
+        return []
+    found = [education.of_line(f"{two[each]}{two['place']}", "") for each in ("one", "other")]
+    return [row for row in found if row] if all(found) else []
 
 
 def _of_thesis(fields: dict[str, Any]) -> dict[str, Any]:
