@@ -21,6 +21,8 @@ from publications.domain.record import PaperFields
 
 #: How an item of a list begins, and by how much its other lines are indented.
 _MARKER, _INDENT = "•", 2
+#: So many lines on both sides of an example say which way to print it is meant.
+_NEAR = 80
 #: What classes of the page said of such a block does not count.
 _CLASSES = dict.fromkeys(
     ord(signs[kind])
@@ -51,16 +53,28 @@ _Divided = tuple[Block, list[Field]]
 
 def _most_blocks(lines: list[Line], example: PaperFields) -> list[_Divided]:
     """Return the blocks of lines that are printed as the example is, its own first, with their
-    fields: the most that a way to say how it is printed explains.
+    fields. Of the ways to say how it is printed the one is taken that explains most of the blocks
+    around, and the most of the example.
     """
-    ways = (
-        [(block, fields), *_alike(lines, Template.of(block, fields), block)]
+    ways = [
+        (block, fields, template)
         for block, fields in located(lines, example)
-    )
-    return max(ways, key=len, default=[])
+        if (template := Template.of(block, fields))
+    ]
+    if not ways:
+        return []
+
+    def explained(way: tuple[Block, list[Field], Template]) -> tuple[int, int]:
+        block, fields, template = way
+        near = lines[max(block.start - _NEAR, 0) : block.end + _NEAR]
+        moved = replace(block, start=min(block.start, _NEAR))
+        return sum(1 for _ in _alike(near, template, moved)), len(fields)
+
+    block, fields, template = max(ways, key=explained)
+    return [(block, fields), *_alike(lines, template, block)]
 
 
-def _alike(lines: list[Line], template: Template, example: Block) -> Iterator[_Divided]:
+def _alike(lines: Sequence[Line], template: Template, example: Block) -> Iterator[_Divided]:
     """Yield the other blocks that are printed as the example is, one behind the other."""
     at = 0
     while at < len(lines):

@@ -148,7 +148,7 @@ def _of_words(printed: str) -> re.Pattern[str]:
     """Return the pattern of a title or a venue, whatever signs stand between its words."""
     words = _words(printed)
     first = re.escape(printed[0]) if printed[:1] in ("(", "[") else r"\b"
-    last = f"(?:{re.escape(printed[-1])})?" if printed[-1:] in ("?", "!", ")", "]") else ""
+    last = f"(?:{re.escape(printed[-1])})?" if printed[-1:] in tuple("?!)].") else ""
     return re.compile(f"{first}{_BETWEEN_WORDS.join(words)}(?!\\w){last}", re.IGNORECASE)
 
 

@@ -1,5 +1,6 @@
 """How a paper is printed: what stands before, between and behind its fields."""
 
+import functools
 import itertools
 import re
 from collections.abc import Iterator, Sequence
@@ -14,8 +15,8 @@ from publications.domain.formats.listing.by_example.located import BREAK, Field
 from publications.domain.formats.listing.weighing import weight_of_title, weight_of_venue
 from publications.domain.formats.person_names import is_name
 
-#: So many ways to divide one block are weighed.
-_MOST_WAYS = 300
+#: So many ways to divide one block are weighed, and so many stretches looked at for them.
+_MOST_WAYS, _MOST_STRETCHES = 30, 150
 #: What speaks against a list of people of whom one alone was read, and not surely.
 _LONE_NAME = 0.5
 #: … and against a title that begins with several.
@@ -28,6 +29,8 @@ _PIECE = re.compile(
     r"|(?P<words>[^\W\d]+(?:[\s'’-]+[^\W\d]+)*)|(?P<blank>\s+)|(?P<sign>.)",
     re.DOTALL,
 )
+#: So many runs of words, which may be others in another paper, stand between two fields at most.
+_RUNS, _MOST_RUNS = re.compile(r"[^\W\d_]+(?:[\s'’-]+[^\W\d_]+)*"), 3
 #: Signs that stand for each other.
 _QUOTES = '"“”„«»'
 _ALIKE = (_QUOTES, "'‘’`´", "-–—")
@@ -35,6 +38,9 @@ _AS_PRINTED = {
     "number": r"\d+",
     "link": r"\]\([^()\s]*\)",
 }
+#: The ways to divide a block have the same lists of people again and again.
+_REMEMBERED = 4_096
+_STOPS = (r"\.", ",", ";", ":")
 #: Other words may stand where some do, or none.
 _ANY_WORDS = rf"{BREAK.pattern[:-1]}]".replace("[", "[^", 1) + "{0,80}?"
 
@@ -58,13 +64,17 @@ class Template:
     is_flat: bool
 
     @classmethod
-    def of(cls, block: Block, fields: Sequence[Field]) -> Self:
-        """Return how a block of lines with these fields is printed."""
+    def of(cls, block: Block, fields: Sequence[Field]) -> Self | None:
+        """Return how a block of lines with these fields is printed; None where so much else stands
+        among them that others hardly are printed so.
+        """
         is_flat = any(BREAK.search(block.text, field.start, field.end) for field in fields)
         text = BREAK.sub(" ", block.text) if is_flat else block.text
         ends = [0, *(field.end for field in fields)]
         starts = [*(field.start for field in fields), len(text)]
         *before, behind = (text[a:b] for a, b in zip(ends, starts, strict=True))
+        if any(len(_RUNS.findall(gap)) > _MOST_RUNS for gap in before):
+            return None
         kinds = tuple(field.kind for field in fields)
         is_quoted = before[kinds.index(marks.TITLE)][-1:] in tuple(_QUOTES)
         gaps = (*map(_patterns, before), _patterns(_signs_first(behind)))
@@ -75,20 +85,22 @@ class Template:
         None where none is.
         """
         text = BREAK.sub(" ", printed) if self.is_flat else printed
-        ways = itertools.islice(self._ways(text, 0, 0), _MOST_WAYS)
+        ways = itertools.islice(self._ways(text, 0, 0, itertools.count()), _MOST_WAYS)
         return min(ways, key=lambda fields: self._cost(text, fields), default=None)
 
-    def _ways(self, text: str, at: int, place: int) -> Iterator[list[Field]]:
+    def _ways(self, text: str, at: int, place: int, looks: Iterator[int]) -> Iterator[list[Field]]:
         """Yield the ways to divide a text from a place on, where what stands before field `at`
-        begins.
+        begins. `looks` counts the stretches that were looked at.
         """
         for gap in self.gaps[at]:
             if opened := gap.match(text, place):
                 for field in self._fields_from(text, at, opened.end()):
+                    if next(looks) > _MOST_STRETCHES:
+                        return
                     if at + 1 == len(self.fields):
                         yield [field]
                     else:
-                        behind = self._ways(text, at + 1, field.end)
+                        behind = self._ways(text, at + 1, field.end, looks)
                         yield from ([field, *others] for others in behind)
 
     def _fields_from(self, text: str, at: int, start: int) -> Iterator[Field]:
@@ -96,16 +108,12 @@ class Template:
         line_end = BREAK.search(text, start)
         whole = line_end.start() if line_end else len(text)
         kind, is_last = self.fields[at], at + 1 == len(self.fields)
-        places: Iterator[int] = (
-            end.start()
-            for gap in self.gaps[at + 1]
-            for end in gap.finditer(text, start + 1)
-            if end[0] and end.start() <= whole
-        )
+        ends = (end for gap in self.gaps[at + 1] for end in gap.finditer(text, start + 1))
+        found = dict.fromkeys(end.start() for end in ends if end[0] and end.start() <= whole)
         if is_last:  # what is printed of a venue ends where its line does
             is_open = kind in (marks.VENUE, marks.DATE)
-            places = iter([whole]) if is_open else itertools.chain(places, [whole])
-        for end in places:
+            found = {whole: None} if is_open else found | {whole: None}
+        for end in found:
             field = Field(kind, start, end)
             if start < end and _may_be(text, field):
                 yield field
@@ -142,6 +150,7 @@ def _may_be(text: str, field: Field) -> bool:
     return bool(_LETTERS.search(printed))
 
 
+@functools.lru_cache(maxsize=_REMEMBERED)
 def _against_people(printed: str) -> float | None:
     """Return what speaks against a list of people; None where it is none."""
     listed = read_authors(printed.strip(" .,;:"))
@@ -159,7 +168,9 @@ def _signs_first(gap: str) -> str:
 
 
 def _patterns(gap: str) -> _Gap:
-    """Return the patterns of what is printed as a gap is: with its marks, and whatever they are."""
+    """Return the patterns of what is printed as a gap is: with its marks, and whatever they are. A
+    line may end with a stop or without.
+    """
     strict, loose = (_pattern(gap, with_marks=with_marks) for with_marks in (True, False))
     return (strict,) if strict.pattern == loose.pattern else (strict, loose)
 
@@ -175,6 +186,8 @@ def _pattern(gap: str, *, with_marks: bool) -> re.Pattern[str]:
         elif kind == "words":
             pieces.append(rf"(?:{re.escape(printed)}|{_ANY_WORDS})")
         elif kind == "line":
+            if pieces and pieces[-1] in _STOPS:
+                pieces[-1] += "?"
             pieces.append(rf"[^\S\n]*{printed}\s*")
         elif kind == "mark" and not with_marks:
             pieces.append("[\ue00e-\ue01d]?")
