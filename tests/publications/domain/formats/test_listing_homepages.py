@@ -37,15 +37,15 @@ def test_those_in_whose_company_it_was_written_are_named_behind_where_it_came_ou
 def test_what_a_paper_is_about_below_its_company_is_no_part_of_where_it_came_out() -> None:
     about = "We give an account of slow piles. We argue that gardens, and only they, rot. " * 6
     ladders = (
-        '<strong class="pub-title">What Drives Views of Ladders?</strong><br>'
-        "<span><b>Moss Research and Methods</b>. 2024. 12(4): 888-896. With Lie Sand and Cy Stone."
+        '<strong class="pub-title">How Do Ladders Lean?</strong><br>'
+        "<span><b>Moss Notes and Records</b>. 2024. 3(2): 41-59. With Lie Sand and Cy Stone."
         f"</span><div class='abstract-text'>{about}</div>"
     )
 
     record, *_ = _read(ladders, _JOBS, owner="Nora Falk").records
 
     assert _names(record) == ["Nora Falk", "Lie Sand", "Cy Stone"]
-    assert (record.venue, record.date) == ("Moss Research and Methods", "2024")
+    assert (record.venue, record.date) == ("Moss Notes and Records", "2024")
 
 
 def test_a_paper_that_its_title_leads_to_is_no_talk_where_it_was_presented() -> None:
@@ -317,12 +317,12 @@ def test_a_report_that_a_link_behind_the_year_leads_to_is_not_the_paper() -> Non
 
 def test_the_begin_of_a_title_before_a_colon_is_nobody_behind_shortened_names() -> None:
     record, _ = _read(
-        "B. Dahn, Ph. Oak, O-A. Berg, Correctness Attraction: A Study of Moss Under Rain, Moss"
-        " Engineering, 23(4):2086-2119, Aug. 2018",
+        "B. Dahn, Ph. Oak, O-A. Berg, Mossy Gravitation: How Ladders Draw Rain, Moss"
+        " Engineering, 14(2):31-58, Mar. 2011",
         "C. Falk, Ph. Oak, Walls of clay and how they lean, Journal of Moss, 4(1):1-9, 2015",
     ).records
 
-    assert record.title == "Correctness Attraction: A Study of Moss Under Rain"
+    assert record.title == "Mossy Gravitation: How Ladders Draw Rain"
     assert _names(record) == ["B. Dahn", "Ph. Oak", "O-A. Berg"]
 
 

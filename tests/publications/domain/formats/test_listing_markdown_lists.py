@@ -33,11 +33,11 @@ def test_what_somebody_is_called_stands_in_quotation_marks_among_names() -> None
     (record,) = _read("""# Publications
 
 1. [Does Moss Help to Count the Rain?](https://a.example/1) <br>
-Ann Lee, Ting-Hao 'Ken' Huang, Bo Ma <br>
+Ann Lee, Mei-Lan 'Kit' Song, Bo Ma <br>
 11th Conference on Moss Computation (MOSSC), Delft, Netherlands, November 2023
 """)
 
-    assert _names(record) == ["Ann Lee", "Ting-Hao Huang", "Bo Ma"]
+    assert _names(record) == ["Ann Lee", "Mei-Lan Song", "Bo Ma"]
     assert record.venue_acronym == "MOSSC"
 
 
@@ -46,10 +46,10 @@ def test_a_track_of_a_known_conference_is_a_venue() -> None:
 
 1. [Fast Piles of Sand in the Rain](https://a.example/2) <br>
 Bo Ma, Ann Lee <br>
-KDD Datasets and Benchmarks Track, South Korea, August 2026
+KDD Datasets and Benchmarks Track, Norway, March 2024
 """)
 
-    assert (record.venue, record.date) == ("KDD Datasets and Benchmarks Track", "2026-08")
+    assert (record.venue, record.date) == ("KDD Datasets and Benchmarks Track", "2024-03")
 
 
 @pytest.mark.parametrize("owner", ["**Ann Lee**", "*Ann Lee*", "Ann Lee"])
