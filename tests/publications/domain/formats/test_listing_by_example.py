@@ -5,6 +5,8 @@ import itertools
 import pytest
 
 from publications.domain import formats
+from publications.domain.formats.listing.by_example.located import located
+from publications.domain.formats.listing.lines import to_lines
 from publications.domain.record import Listing, PaperFields, Record
 
 PAPERS = [
@@ -145,6 +147,22 @@ def test_an_example_that_is_not_on_the_page_changes_nothing_else(example: PaperF
         for paper in PAPERS
     )
     assert read(text, example).records == read(text).records
+
+
+@pytest.mark.parametrize("lines_between", range(10))
+def test_finds_the_fields_of_an_example_far_above_its_title(lines_between: int) -> None:
+    paper = PAPERS[3]
+    remarks = [f"A remark on moss {at}" for at in range(lines_between)]
+    page = ["Publications", "A word", "More", "Still more", paper.venue, *remarks, paper.title]
+    lines = to_lines(enumerate([*page, *paper.authors], 1))
+
+    found = list(located(lines, paper))
+
+    assert found
+    for block, fields in found:
+        said = {field.kind: block.text[field.start : field.end] for field in fields}
+        assert (said["venue"], said["title"]) == (paper.venue, paper.title)
+        assert said["authors"] == paper.authors[0]
 
 
 def test_accounts_for_every_line_as_before() -> None:

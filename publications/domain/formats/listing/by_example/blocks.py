@@ -10,7 +10,7 @@ from publications.domain.formats.listing.lines import Line
 #: The fields of a paper stand on no more lines, and a block of lines has no more.
 MOST_LINES = 12
 #: What may stand above the first of its fields: a label, a date, a picture's text.
-_MOST_LINES_ABOVE = 4
+MOST_LINES_ABOVE = 4
 #: What ends a line of a block in its text.
 LINE = "\n"
 _BULLETS = "-*+•●▪◦‣–·○■"
@@ -54,7 +54,7 @@ def around(lines: Sequence[Line], low: int, high: int) -> Iterator[Block]:
     sign that begins other lines of it, too, says nothing.
     """
     top = low
-    while top > max(low - _MOST_LINES_ABOVE, 0) and not lines[top].begins_block:
+    while top > max(low - MOST_LINES_ABOVE, 0) and not lines[top].begins_block:
         top -= 1
     begin = _begin(lines[top])
     if begin and not any(_begin(line) == begin for line in lines[top + 1 : high + 1]):

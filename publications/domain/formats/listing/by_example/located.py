@@ -7,7 +7,11 @@ from dataclasses import dataclass, replace
 
 from publications.domain.formats import marks
 from publications.domain.formats.listing.by_example import blocks
-from publications.domain.formats.listing.by_example.blocks import MOST_LINES, Block
+from publications.domain.formats.listing.by_example.blocks import (
+    MOST_LINES,
+    MOST_LINES_ABOVE,
+    Block,
+)
 from publications.domain.formats.listing.lines import Line
 from publications.domain.record import PaperFields
 
@@ -49,7 +53,7 @@ def located(lines: Sequence[Line], paper: PaperFields) -> Iterator[tuple[Block, 
         found = title.search(ahead)
         if not (found and found.start() <= len(line.printed)):
             continue
-        first = max(at - MOST_LINES, 0)
+        first = max(at - MOST_LINES - MOST_LINES_ABOVE, 0)
         near = Block(lines[first : at + MOST_LINES], first)
         for fields in _fields(near.text, paper, near.offset(at - first)):
             places = [near.line_of(place) for each in fields for place in (each.start, each.end)]
@@ -72,7 +76,7 @@ def _fields(text: str, paper: PaperFields, near: int) -> Iterator[list[Field]]:
     title = _of_words(paper.title).search(text, near)
     if not title:
         return
-    year = re.compile(rf"(?<!\d){paper.date[:4]}(?!\d)")
+    year = re.compile(rf"(?<!\d){re.escape(paper.date[:4])}(?!\d)")
     others = (
         (marks.AUTHORS, [_of_name(name) for name in paper.authors]),
         (marks.VENUE, [_of_words(paper.venue)] if paper.venue else []),
