@@ -9,6 +9,7 @@ WHY = {
     "unknown_section": _("What this section is about is not known."),
     "paper_unread": _("It stands among papers, but could not be read as one."),
     "not_a_paper": _("It is not written as a paper."),
+    "field_replaced": _("The entry has this field twice; what the last one says was taken."),
     "others_papers": _("It is in a list of papers of which none names anybody of the lab."),
     "no_name": _("It names nobody."),
     "no_title": _("It has no title."),

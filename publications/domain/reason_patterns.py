@@ -663,6 +663,7 @@ _LISTINGS = {
     "read_beside": _(
         "{number} papers were read from lines outside the entries, as a pasted list is: check them."
     ),
+    "field_replaced": _("The entry has this field twice; what the last one says was taken."),
     "entry_has_no_title": _("The entry has no title; give it one."),
     "no_bibtex_read": _(
         "No entry of this BibTeX file could be read; the first trouble is on line {line}: {reason}"

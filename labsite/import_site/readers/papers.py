@@ -113,7 +113,9 @@ def _of_entries(reading: Reading, path: str, text: str) -> list[PaperRow]:
         reading.tell(path, None, str(error), "not_a_paper")
         return []
     for unread in listing.unread:
-        reading.tell(path, unread.line, unread.text, "not_a_paper")
+        is_field = unread.reason.code == "field_replaced"
+        why = unread.reason.code if is_field else "not_a_paper"
+        reading.tell(path, unread.line, unread.text, why)
     extras = _raw_fields(text)
     return [
         _row(reading, record, extras.get(record.line or 0, {}), path) for record in listing.records

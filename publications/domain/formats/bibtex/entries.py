@@ -52,6 +52,7 @@ _DEPTH = 5
 _MOST_INHERITED = 100
 _NO_ENTRIES = frozenset({"comment", "preamble", "string"})
 _BROKEN = Reason("entry_broken")
+_REPLACED = Reason("field_replaced")
 BLOCK_START = re.compile(r"^[^\S\n]*+@\w*+[ \t]*+(?=[{(])", re.MULTILINE)
 _PLAIN_HEAD = re.compile(r"\s*@([A-Za-z]++)[ \t]*+\{\s*+([^\s,{}()\"=#@%\\]++)\s*+(?:,|(?=\}))")
 _PLAIN_FIELD = re.compile(
@@ -77,12 +78,15 @@ LONGEST_MACRO = 10_000
 
 @dataclass(frozen=True, slots=True)
 class BibtexEntry:
-    """An entry as it stands: its type in lower case, its key, its line, its raw values by name."""
+    """An entry as it stands: its type in lower case, its key, its line, its raw values by name, and
+    the fields that a later one of the same name replaces.
+    """
 
     entry_type: str
     key: str
     line: int
     raw: dict[str, str]
+    replaced: tuple[str, ...] = ()
 
 
 def parts(text: str) -> Iterator[BibtexEntry | String | Unread]:
@@ -97,10 +101,10 @@ def parts(text: str) -> Iterator[BibtexEntry | String | Unread]:
         line += text.count("\n", position, start)
         position = start
         entry = plain_entry(text, start, end, line)
-        if entry:
-            yield entry
-        else:
-            yield from library_parts(text[start:end], line)
+        for part in [entry] if entry else library_parts(text[start:end], line):
+            yield part
+            if isinstance(part, BibtexEntry):
+                yield from (Unread(part.line, field, _REPLACED) for field in part.replaced)
         yield from _outside(text, start, end, line)
 
 
@@ -139,16 +143,33 @@ def plain_entry(text: str, start: int, end: int, line: int) -> BibtexEntry | Non
     head = _PLAIN_HEAD.match(text, start, end)
     if not head or "\\{" in text[start:end] or "\\}" in text[start:end]:
         return None
-    raw: dict[str, str] = {}
+    fields: list[tuple[str, str]] = []
     position = head.end()
     while field := _PLAIN_FIELD.match(text, position, end):
-        raw.setdefault(field[1].lower(), field[2])
+        fields.append((field[1].lower(), field[2]))
         position = field.end()
     closed = _PLAIN_END.match(text, position, end)
     entry_type = head[1].lower()
     if not closed or text.find("@", closed.end(), end) >= 0 or entry_type in _NO_ENTRIES:
         return None
-    return BibtexEntry(entry_type, head[2], line, raw)
+    return BibtexEntry(entry_type, head[2], line, *_each_once(fields))
+
+
+def _each_once(fields: Iterable[tuple[str, str]]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Return the raw values by name, and the fields that a later one of the same name replaces.
+
+    The last one counts, as in Jekyll-Scholar, bibtexparser and most others: it is what a site
+    showed. An empty one replaces nothing.
+    """
+    raw: dict[str, str] = {}
+    replaced: list[str] = []
+    for name, value in fields:
+        before, after = (words_of.one_line(one.strip('{} "')) for one in (raw.get(name, ""), value))
+        if before and after and before != after:
+            replaced.append(words_of.one_line(f"{name} = {raw[name][:2000]}")[:200])
+        if after or name not in raw:
+            raw[name] = value
+    return raw, tuple(replaced)
 
 
 def library_parts(text: str, line: int) -> Iterator[BibtexEntry | String | Unread]:
@@ -161,10 +182,9 @@ def library_parts(text: str, line: int) -> Iterator[BibtexEntry | String | Unrea
         ):
             block = block.ignore_error_block or block
         if isinstance(block, LibraryEntry):
-            raw: dict[str, str] = {}
-            for each in block.fields:
-                raw.setdefault(each.key.strip().lower(), str(each.value))
-            yield BibtexEntry(block.entry_type.strip().lower(), block.key.strip(), here, raw)
+            fields = ((each.key.strip().lower(), str(each.value)) for each in block.fields)
+            told = _each_once(fields)
+            yield BibtexEntry(block.entry_type.strip().lower(), block.key.strip(), here, *told)
         elif isinstance(block, String):
             yield block
         elif isinstance(block, ParsingFailedBlock):

@@ -70,6 +70,20 @@ def test_a_line_of_front_matter_that_nothing_closes_hides_no_bibliography() -> N
     ]  # fmt: skip
 
 
+def test_a_field_that_an_entry_has_twice_is_read_as_the_site_showed_it_and_told() -> None:
+    entry = (
+        "@article{a,\nauthor={Lin, Mia},\nauthor={Lin, Mia and Yang, Bo},\ntitle={Deep roots}}\n"
+    )
+    found = read({"_config.yml": "title: Root Lab\n", "_bibliography/papers.bib": entry})
+
+    assert [author.name for author in only(found, PaperRow).record.authors] == [
+        "Mia Lin",
+        "Bo Yang",
+    ]
+    told = [each.text for each in found.unplaced if each.why == "field_replaced"]
+    assert told == ["author = {Lin, Mia}"]
+
+
 def test_a_bibliography_without_an_entry_is_told() -> None:
     files = {
         "_config.yml": "title: Root Lab\n",

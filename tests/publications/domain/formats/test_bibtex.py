@@ -180,6 +180,21 @@ def test_a_broken_entry_harms_no_other() -> None:
     assert [unread.line for unread in listing.unread] == [2, 4]
 
 
+@pytest.mark.parametrize("key", ["a", "a key"])  # the second is no entry of the plainest form
+def test_the_last_of_two_fields_of_a_name_counts_and_the_other_is_told(key: str) -> None:
+    listing = bibtex.read(
+        f"@article{{{key},\n author = {{Mia Lin}},\n Author = {{Mia Lin and Bo Yang}},\n"
+        " title = {Deep roots of moss},\n note = {In print}, note = {},\n year = 2020,"
+        " year = {2020}\n}"
+    )
+    (record,) = listing.records
+    assert [author.name for author in record.authors] == ["Mia Lin", "Bo Yang"]
+    assert (record.notes, record.date) == (("In print",), "2020")
+    assert [(told.line, told.text, told.reason.code) for told in listing.unread] == [
+        (1, "author = {Mia Lin}", "field_replaced")
+    ]
+
+
 def test_a_file_without_entries_is_refused() -> None:
     with pytest.raises(FormatError, match="No BibTeX entries"):
         bibtex.read("% nothing")
