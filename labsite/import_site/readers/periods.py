@@ -61,6 +61,12 @@ _SHORT = re.compile(
     rf"(?<![\d/])(?P<start>\d{{1,2}}/\d\d){_DASH}(?P<end>\d{{1,2}}/\d\d|{_NOW}\b)(?![\d/])",
     re.IGNORECASE,
 )
+#: "07/08/2019 ~ 06/07/2022": days between strokes, only where two ends stand.
+_DAYS_SLASHED = re.compile(
+    rf"(?<![\d/])(?P<start>\d{{1,2}}/\d{{1,2}}/{_YEAR}){_DASH}"
+    rf"(?P<end>\d{{1,2}}/\d{{1,2}}/{_YEAR}|{_NOW}\b)(?![\d/])",
+    re.IGNORECASE,
+)
 #: "25.9-26.6" alone or in brackets: years of two digits and their months.
 _YEAR_FIRST = re.compile(
     rf"(?:^|(?<=[(（]))['’]?(?P<start>\d\d\.(?:0?[1-9]|1[0-2])){_DASH}"
@@ -80,7 +86,7 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 _SINGLE = re.compile(rf"{_LEFT}(?P<start>{_POINT})(?![\d%]|-\d)", re.IGNORECASE)
-_WITH_WHOLE_YEARS = (_RANGE, _MONTHS, _SHORT, _YEAR_FIRST, _OPEN, _SINGLE)
+_WITH_WHOLE_YEARS = (_DAYS_SLASHED, _RANGE, _MONTHS, _SHORT, _YEAR_FIRST, _OPEN, _SINGLE)
 _PATTERNS = (*_WITH_WHOLE_YEARS, _MONTH_SHORT)
 #: Without one of these before two digits no text has a month of a year that is cut.
 _SIGN_OF_YEAR = re.compile(r"['’‘]\d\d")
@@ -198,6 +204,10 @@ def _period(match: re.Match[str]) -> Period | None:
         return Period(start, start, begin, stop)
     if match.re in (_SHORT, _YEAR_FIRST):
         printed = {name: _with_century(text or "") for name, text in printed.items()}
+    if match.re is _DAYS_SLASHED:
+        ends = with_year_first([printed["start"], printed["end"]])
+        start, end = (_SLASHED_DAY.sub(r"\3", each) for each in ends)  # of no known order
+        printed = {"start": start, "end": end}
     start = partial(printed.get("start") or printed.get("since") or "")
     if not start:
         return None
@@ -222,6 +232,25 @@ def _end_of_academic_year(printed: str) -> str:
 
 
 _LAST_MONTH = 12
+
+
+#: "07/08/2019"
+_SLASHED_DAY = re.compile(rf"(?<![\d/])(\d{{1,2}})/(\d{{1,2}})/({_YEAR})(?![\d/])")
+
+
+def with_year_first(texts: list[str]) -> list[str]:
+    """Return texts that one hand dated with their days between strokes as "2019-08-07", where one
+    of them tells whether the day or the month stands first; as they are where none does.
+    """
+    found = [map(int, day.groups()) for text in texts for day in _SLASHED_DAY.finditer(text)]
+    firsts, seconds, _ = zip(*found, strict=True) if found else ((), (), ())
+    is_day_first, is_month_first = (
+        max(each, default=0) > _LAST_MONTH for each in (firsts, seconds)
+    )
+    if is_day_first == is_month_first:
+        return texts
+    order = r"\3-\2-\1" if is_day_first else r"\3-\1-\2"
+    return [_SLASHED_DAY.sub(order, text) for text in texts]
 
 
 def _with_century(printed: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from labsite.import_site.readers.front_matter import Page
 
 _TAG = re.compile(
-    r"\{%-?\s*include\s+(?P<included>\S+)(?P<fields>\s[^%]{1,4000}?)-?%\}"
+    r"\{%-?\s*include\s+(?P<included>\S+)(?P<fields>\s(?:[^%]|%(?!\})){1,4000}?)-?%\}"
     r"|\{\{[<%]\s*(?P<shortcode>[\w/-]+)(?P<shown>\s[^{}]{1,4000}?)/?[>%]\}\}"
     r"|\{\{\s*(?P<macro>\w+)\((?P<called>[^{}]{1,4000}?)\)\s*\}\}"
 )

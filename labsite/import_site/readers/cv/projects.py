@@ -113,12 +113,20 @@ def is_repository(address: str) -> bool:
 def read(section: page_lines.Section, account: Account) -> None:
     _read_tables(section, account)
     section.lines = [line for line in section.lines if not account.is_placed(line)]
+    section.lines = _with_days_known(section.lines)
     listed = _one_each(section, account)
     are_grants = 2 * sum(_grant(entry) is not None for entry in listed) >= len(listed)
     for entry in listed:
         row = _grant(entry, is_listed=are_grants) or _project(entry)
         if row and row.name != account.owner:  # with whose name a paper begins
             account.add(row, entry.lines)
+
+
+def _with_days_known(lines: list[Line]) -> list[Line]:
+    """Return the lines with days as the others of the list print them: what 07/08/2019 is."""
+    told = [line for line in lines if _WHEN.match(line.text)]
+    texts = iter(periods.with_year_first([line.text for line in told]))
+    return [replace(line, text=next(texts)) if line in told else line for line in lines]
 
 
 def _read_tables(section: page_lines.Section, account: Account) -> None:

@@ -1,5 +1,8 @@
 """Pages that list projects, where a site has one page for each, and pages among those."""
 
+import pytest
+
+from labsite.import_site.readers import periods
 from labsite.import_site.readers.cv import page
 from labsite.import_site.rows import ProjectRow
 from tests.labsite.import_site.readers.sites import read
@@ -145,3 +148,50 @@ def test_a_project_may_begin_with_letters_that_stand_for_words() -> None:
 
     names = [each.name for each in found.rows if isinstance(each, ProjectRow)]
     assert names == ["AI 뿌리 연구소 — AI Roots", "Moss"]
+
+
+def test_a_line_below_a_project_tells_from_which_day_to_which_it_ran() -> None:
+    page = (
+        "---\ntitle: Projects\n---\n"
+        "* **Roots in clay**\n  * **Period:** 05/06/2023 ~ 04/06/2025\n"
+        "  * **Funding Agency:** Clay Fund\n"
+        "* **Moss on roofs**\n  * **Period:** 01/12/2020 ~ 30/11/2022\n"
+    )
+    told = projects(HUGO | {"content/project/ongoing/index.md": page})
+
+    assert [(row.name, row.start, row.end) for row in told] == [
+        ("Roots in clay", "2023-06-05", "2025-06-04"),
+        ("Moss on roofs", "2020-12-01", "2022-11-30"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("printed", "start", "end"),
+    [
+        ("13/02/2020 - 05/06/2021", "2020-02-13", "2021-06-05"),
+        ("2/13/2020 – present", "2020-02-13", ""),
+        ("05/06/2020 ~ 04/03/2021", "2020", "2021"),
+    ],
+)
+def test_of_days_between_strokes_the_year_alone_is_sure_where_none_is_past_twelve(
+    printed: str, start: str, end: str
+) -> None:
+    period = periods.find(f"Period: {printed}")
+    assert period
+    assert (period.start, period.end, period.is_range) == (start, end, True)
+
+
+@pytest.mark.parametrize("above", ["Our ongoing projects in the lab:", "## Projects"])
+def test_parts_of_a_template_below_what_announces_projects_are_some(above: str) -> None:
+    tag = '{% include part.html title="TITLE" description="We dig in 50% of the TITLE." %}\n'
+    text = "".join(tag.replace("TITLE", title) for title in ("Wet clay", "Dry sand"))
+    page = f"---\npermalink: /research/\n---\nWe like soil.\n\n{above}\n\n{text}\nMore soil.\n\n"
+    page += tag.replace("TITLE", "Visit us")
+    found = read({"_config.yml": "title: Root Lab\n", "_pages/research.md": page})
+
+    rows = [row for row in found.rows if isinstance(row, ProjectRow)]
+    assert [(row.name, row.tagline) for row in rows] == [
+        ("Wet clay", "We dig in 50% of the Wet clay."),
+        ("Dry sand", "We dig in 50% of the Dry sand."),
+    ]
+    assert any("Visit us" in each.text for each in found.unplaced)
