@@ -131,3 +131,18 @@ def test_the_begin_of_a_title_before_its_colon_is_nobody() -> None:
         ("Dark Tides: How Harbours Sleep", ["A. Lee", "B. Ma"], "Journal of Coasts", "2010"),
         ("How Harbours Wake", ["A. Lee", "B. Ma", "Marta Roth"], "Journal of Coasts", "2009"),
     ]
+
+
+def test_who_is_joined_to_others_before_a_colon_is_no_title() -> None:
+    assert _read(
+        "A. N. Lee: Ropes in cold harbours, Journal of Coasts, 12, 2019",
+        "A. N. Lee and Alia Quill: Nets of low tide: A view by ropes, Journal of Coasts, 15, 2021",
+    ) == [
+        ("Ropes in cold harbours", ["A. N. Lee"], "Journal of Coasts", "2019"),
+        (
+            "Nets of low tide: A view by ropes",
+            ["A. N. Lee", "Alia Quill"],
+            "Journal of Coasts",
+            "2021",
+        ),
+    ]

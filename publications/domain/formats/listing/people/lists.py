@@ -151,6 +151,8 @@ _PUBLISHER = re.compile(r"(?:^|,\s)[^\W\d_a-zß-ÿ][^,;:()&]{1,40}\s(?:&|and)\sS
 _LONGEST_WORD, _SHORTEST_OF_TITLE, _LONGEST_SHORTENED = 60, 3, 4
 #: "Ma, B., Jr.", "Ma BC III*", at the end of what a name is read from.
 _SUFFIX_LAST = re.compile(rf"[\w.*],?\s((?:Jr|Sr)\b\.?|(?:II|III|IV)\b)\.?[{MARKS}\s]*$")
+#: Between the last two of a list, which says that the last is no title.
+_JOINED = re.compile(r",?\s+(?:and|&)\s")
 #: The stop of a list, which is no initial's.
 _STOP_BEHIND = re.compile(r"(?<=[^\W\d_]{3})\.$")
 
@@ -267,7 +269,10 @@ def _people(text: str, shown: str, signs: tuple[tuple[str, str], ...]) -> tuple[
         if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
             end, closed = behind.end(), True
         is_before_colon = text[end - 1 : end] == ":"
-        lists += _lists(names, end, closed, legend, is_before_colon=is_before_colon)
+        is_joined = len(names) > 1 and bool(_JOINED.match(text, names[-2][1]))
+        lists += _lists(
+            names, end, closed, legend, is_before_colon=is_before_colon, is_joined=is_joined
+        )
     return (*lists, *surnames(segments), *initials_before_year(segments), *one_of_many(shown))
 
 
@@ -376,9 +381,10 @@ def _lists(
     legend: Mapping[str, str] | None,
     *,
     is_before_colon: bool,
+    is_joined: bool,
 ) -> list[People]:
     """Return all the names as one list and, where nothing closes it, the list without its last
-    name, which may be a title of capital words.
+    name, which may be a title of capital words. `is_joined`: an "and" stands before that.
     """
     found: list[People] = []
     whole = _authors([name for name, _ in names], legend)
@@ -394,7 +400,7 @@ def _lists(
     if begun and len(names) == 1 and not begins_with_given_name(begun["family"]):
         alone = _authors([f"{begun['initial']}. {begun['family']}"], legend)
         return [People(alone, end - 1 - len(begun["title"]), True)] if alone else found
-    if whole and is_before_colon and _is_begin_of_title(names):
+    if whole and is_before_colon and not is_joined and _is_begin_of_title(names):
         # "A. Lee, B. Ma, Dark Tides: How Harbours Sleep"
         shorter = _authors([name for name, _ in names[:-1]], legend)
         return [People(shorter, names[-2][1], True)] if shorter else found
