@@ -278,3 +278,25 @@ def test_books_and_patents_are_labelled_in_chinese() -> None:
         ("砂丘地图", 1, 2019),
         ("一种测量潮汐的装置", 3, 2025),
     ]
+
+
+def test_a_label_tells_the_people_behind_a_venue_in_the_same_line() -> None:
+    items = (
+        ("Kelp forests of cold harbours", "Journal of Kelp", "Yu Quill; Zora Wong; Ann Berg"),
+        ("Slow tides and their nets: a survey", "Letters on Nets", "Ann Berg; Bo Marsh et al"),
+        ("Ropes under load", "Letters on Nets", "Ann Berg; Zora Wong; Bo Marsh"),
+    )
+    rows = "".join(
+        f"<li><span>{title}.</span>\n<span><em>{venue}</em>, 2025-03-1{number}.</span>\n"
+        f"<span>Contributors: {people}.</span>\n<span>DOI: 10.1234/kelp.{number}</span></li>"
+        for number, (title, venue, people) in enumerate(items)
+    )
+    page = f"<html><body><h1>Ann Berg</h1><h2>Publications</h2><ol>{rows}</ol></body></html>"
+    listing = formats.read(page)
+
+    assert [
+        (record.title, record.venue, "; ".join(author.name for author in record.authors))
+        for record in listing.records
+    ] == [(title, venue, people.removesuffix(" et al")) for title, venue, people in items]
+    assert [record.authors_complete for record in listing.records] == [True, False, True]
+    assert not listing.unread

@@ -17,6 +17,10 @@ _WORDS_OF_SUMMARY = 12
 _SUMMARY = re.compile(r"(?:tl;?dr|abstract|summary)\b", re.IGNORECASE)
 #: All that stands between a title and the people below it may be a date.
 DATE_BETWEEN = re.compile(r"[\s(\[]*((?:19|20)\d\d(?:-\d\d){0,2})[)\].,;\s]*")
+#: "Contributors: Ann Lee; Bo Ma", behind the venue in the same line.
+_LABEL_OF_PEOPLE = re.compile(
+    r"(?<=[.;,)\]]\s)(?:contributors?|(?:full )?authors?(?:\s?\(s\)| list)?):\s", re.IGNORECASE
+)
 #: Signs that may stand within a title.
 _ENDS_WITHIN = ("sentence", "comma")
 
@@ -49,6 +53,9 @@ def authors_last(
                 )  # fmt: skip
             yield from weighed(text, way)
             return
+    if labelled := list(_labelled(text, start, end, following, kind, extra)):
+        yield from labelled
+        return
     for first, behind in text.companies_behind(following, is_apart=kind in SET_APART):
         lead = next(iter(text.company(behind)), None)
         if lead:
@@ -69,6 +76,23 @@ def authors_last(
             label=text.source[:start], order="no authors", closed=False, with_owner=is_implied,
         )  # fmt: skip
         yield from weighed(text, way)
+
+
+def _labelled(
+    text: ItemText, start: int, end: int, following: int, kind: str, extra: float
+) -> Iterable[Reading]:
+    """Read "The title. Venue, 2016. Authors: Ann Lee; Bo Ma. DOI: …"."""
+    label = _LABEL_OF_PEOPLE.search(text.source, following)
+    lead = next(iter(text.people(label.end())), None) if label else None
+    if not label or not lead:
+        return
+    way = Way(
+        start, end, lead.authors, following, label.start(), kind, extra,
+        label=text.source[:start], order="venue between", closed=True,
+    )  # fmt: skip
+    rest = text.phrase(label.end() + lead.end, len(text.source))
+    for reading in weighed(text, way):
+        yield replace(reading, venue=f"{reading.venue}\n{rest}".strip())
 
 
 def _is_summary_above_venue(text: ItemText, start: int, end: int, behind: int) -> bool:
