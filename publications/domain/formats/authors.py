@@ -56,12 +56,17 @@ _MAY_BE_ET_AL = re.compile(
     r"et\.?\s?al|etc|other|more|author|work|coll|\.\.\.|…|等|他|ほか|и др|u\.\s?a\."
 )
 _SO_MANY = rf"(?:\d{{1,4}}\s)?{MORE}"
+#: "Bo Ma", "P. S. Murthy Lee", as far as its letters tell.
+_WHOLE_NAME = r"[^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){1,3}"
 #: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu",
-#: "A. Lee & 9 other authors including C. Wu", "Lee A, et al., Wu C".
+#: "A. Lee & 9 other authors including C. Wu", "Lee A, et al., Wu C", "A. Lee, et al., Bo Ma, et
+#: al.", "A. Lee, et al., Bo Ma, C. Wu".
 LEFT_OUT = re.compile(
     r"(?<=[,.;\s])(?:(?:\.\s?){3}|…"
     rf"|(?:\bet al\.?|(?:&|\band\b)\s{_SO_MANY}),?\s(?:incl(?:uding\b|\b\.?)|with\b)"
-    r"|\bet al\.?,(?=\s[^\W\d_a-z][\w'’-]+ (?-i:[A-Z]{1,3})\b))"
+    r"|\bet al\.?,(?=\s[^\W\d_a-z][\w'’-]+ (?-i:[A-Z]{1,3})\b)"
+    rf"|\bet al\.?,(?=(?:\s{_WHOLE_NAME},){{1,5}}"
+    r"\s(?:et al\b|[A-Z]\.\s?(?:[A-Z]\.\s?)?[A-Z][\w'’-])))"
     r"\s*,?\s*(?:(?:&|and\b)\s*)?(?=[^\W\d_])"
     r"|(?:(?:…|(?:\.\s?){3})\s?)?[\[(](?:and\s|with\s)?\d{1,4}\s(?:(?:additional|others?|more|further)\b"
     r"[^\[\]()]{0,90}|(?:co-?)?authors?(?=\]))[\])](?:\s?(?:…|(?:\.\s?){3}))?,?"

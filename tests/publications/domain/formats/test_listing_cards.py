@@ -340,3 +340,23 @@ def test_an_address_as_the_words_of_a_link_is_no_title(card: str) -> None:
         (r.title, ", ".join(author.name for author in r.authors), r.venue, r.date)
         for r in found.records
     ] == list(papers)
+
+
+def test_people_who_were_left_out_twice_on_the_line_above_a_title() -> None:
+    papers = (
+        ("P. S. Quill Kumar, et al., <b>Ann Berg</b>, et al.", "Bound nets as a home of kelp"),
+        ("H. R. A. Nagel, <b>Ann Berg</b>, et al.", "Old ropes in cold water as a sign of tides"),
+        ("K. Ravel, et al., <b>Ann Berg</b>, A. V. Marsh", "Slow drying of nets in summer"),
+    )
+    cards = "".join(
+        f"<div><p>{people}</p>\n<h3>{title}</h3>\n<span>Kelp Letters, 2024</span></div>"
+        for people, title in papers
+    )
+    listing = read(f"<html><body><h1>Ann Berg</h1><h2>Papers</h2>{cards}</body></html>")
+
+    assert [(r.title, "; ".join(a.name for a in r.authors)) for r in listing.records] == [
+        (papers[0][1], "P. S. Quill Kumar; Ann Berg"),
+        (papers[1][1], "H. R. A. Nagel; Ann Berg"),
+        (papers[2][1], "K. Ravel; Ann Berg; A. V. Marsh"),
+    ]
+    assert not any(record.authors_complete for record in listing.records)
