@@ -285,3 +285,39 @@ def test_the_first_of_several_writes_with_the_others_below_a_title() -> None:
         ["B. Holm", "M. Berg"],
         ["B. Holm", "M. Berg", "C. Oz"],
     ]
+
+
+def test_a_preprint_ends_those_with_whom_a_paper_was_written() -> None:
+    listing = formats.read(
+        "# Papers\n\n"
+        "- **Derived nets for ropes of surfaces**\\\n"
+        "  *with Julia Quill and Egon Schnuller* [arXiv:2412.05064](https://arxiv.org/abs/2412.05064)\n"
+        "- **Entropy of knots in wrapped ropes**\\\n"
+        "  *with Wen Chang and Sibyl Kelper* [arXiv:2408.14860](https://arxiv.org/abs/2408.14860)\n"
+        "- **Three notions of a tide**\\\n"
+        "  *with Valentin A. Lund* *Kelp Letters, 12 (2021), 334-376.*\n"
+    )
+
+    assert [(r.title, [a.name for a in r.authors], r.venue) for r in listing.records] == [
+        ("Derived nets for ropes of surfaces", ["Julia Quill", "Egon Schnuller"], "arXiv"),
+        ("Entropy of knots in wrapped ropes", ["Wen Chang", "Sibyl Kelper"], "arXiv"),
+        ("Three notions of a tide", ["Valentin A. Lund"], "Kelp Letters"),
+    ]
+
+
+def test_a_state_in_brackets_ends_the_people_of_a_paper() -> None:
+    listing = formats.read(
+        "# Papers\n\n"
+        "- [Counting the generalized ropes of harbours](https://example.org/a.html) by Ann Berg and"
+        " [Dora Marsh](https://example.org/z) [To appear in [Northern Journal of Kelp](https://example.org/k)]\n"
+        "- [A combined approach to tight knots](https://example.org/b.html) by Ann Berg"
+        " [Submitted to [Kelp Letters](https://example.org/l)]\n"
+        "- [Restricted ropes and free nets](https://example.org/c.html) by Ann Berg and Rob Quill"
+        " [Published in Kelp Letters Vol 21 (2021)]\n"
+    )
+
+    assert [([a.name for a in r.authors], r.venue) for r in listing.records] == [
+        (["Ann Berg", "Dora Marsh"], "Northern Journal of Kelp"),
+        (["Ann Berg"], "Kelp Letters"),
+        (["Ann Berg", "Rob Quill"], "Kelp Letters"),
+    ]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from people.names import begins_with_given_name
 from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation.company import (
@@ -40,6 +41,10 @@ _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
 _JOURNAL_CUT_SHORT = re.compile(
     r"(?<=[,.]\s)J\.\s[A-Z][a-z]{0,5}\.\s(?:[A-Z][a-z]{0,9}\.?\s){0,3}?[A-Z][a-z]{0,9}\.,?\s"
     r"(?:[A-D],?\s)?(?=\(?\d)"
+)
+#: "Ann Lee and Bo Ma arXiv:2401.01234", "Ann Lee and Bo Ma [To appear in Kelp Letters]".
+_PREPRINT_OR_STATE = re.compile(
+    rf"\s(?=arXiv:\s?\d|\[\s?(?:{words_of.NO_YEAR_YET}|published)\b)", re.IGNORECASE
 )
 #: How many commas a line needs at least for that.
 _COMMAS_OF_LOOSE_LIST = 2
@@ -271,6 +276,8 @@ class ItemText(ItemPlaces):
         stops += [journal.start()] if journal else []
         venue = IN_BRACKETS.search(self.source, start + 1)
         stops += [venue.start()] if venue else []
+        told = _PREPRINT_OR_STATE.search(self.source, start + 1)
+        stops += [told.start()] if told else []
         breaks = self.marked.breaks
         for stop in sorted(stops):
             if stop not in breaks or not self._goes_on(start, stop):
