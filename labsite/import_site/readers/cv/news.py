@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from labsite.import_site.readers import entries, periods
 from labsite.import_site.readers.account import Account
-from labsite.import_site.readers.cv import courses
+from labsite.import_site.readers.cv import courses, news_titles
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.readers.text import page_lines
 from labsite.import_site.rows import NewsRow
@@ -27,7 +27,6 @@ _SLASHED_AT_END = re.compile(
 _LINKS = re.compile(r"(?:[\s.,|]*\\?\[[^\[\]]{2,40}\\?\])*[\s.]*")
 #: A date behind it is part of the sentence.
 _PREPOSITION = re.compile(r"\b(?:in|on|of|at|by|for|from|since|until|during)\s$", re.IGNORECASE)
-_LONGEST_TITLE = 200
 #: A date that begins a line has no more signs before it.
 _FEW = 3
 #: How sure news are that begin or end with their date; one in a sentence is of something else.
@@ -97,11 +96,13 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         body = "\n".join(
             [printed, *(page_lines.markdown(line) for line in entry.lines[1:])]
         ).strip()
+        text = news_titles.with_rest(text, entry.lines)
+        is_told = " ".join(body.split()) == text and len(text) <= news_titles.LONGEST
         account.add(
             NewsRow(
-                title=_news_title(text),
+                title=news_titles.of_text(text),
                 date=date or entry.date,
-                body=body if body != text or len(text) > _LONGEST_TITLE else "",
+                body="" if is_told else body,
                 confidence=SURE if is_dated else ITEM if is_item or is_titled else UNDATED,
             ),
             lines,
@@ -380,17 +381,6 @@ def _slashed_date(slashed: re.Match[str], month_first: bool | None) -> str:
     return date
 
 
-#: The first sentence of a text; the dot of "Ph.D.", "Dr." or "Prof." ends none.
-_SENTENCE = re.compile(r".{20,200}?(?:(?<=[\w)\]”\"*]{3})(?<!\bProf)\.|[!?。！])(?=\s|$)")
-
-
-def _news_title(text: str) -> str:
-    if len(text) <= _LONGEST_TITLE:
-        return text
-    sentence = _SENTENCE.match(text)
-    return sentence[0] if sentence else text[:_LONGEST_TITLE].rsplit(" ", 1)[0] + "…"
-
-
 def read_press(section: page_lines.Section, account: Account) -> None:
     """Read "Outlet, Title, date" and "Title, Outlet, date" with the title a link or in quotes, and
     rows of a table of these. A date alone is that of what follows. What the press says on a page of
@@ -412,12 +402,12 @@ def read_press(section: page_lines.Section, account: Account) -> None:
             date_above = date
             account.pass_over(entry.lines if date else [])
             continue
-        shown = page_lines.markdown(entry.head) if len(title) > _LONGEST_TITLE else outlet
+        shown = page_lines.markdown(entry.head) if len(title) > news_titles.LONGEST else outlet
         body = "\n".join(filter(None, (shown, *map(page_lines.markdown, rest))))
         is_item = bool(entry.head.marker and linked)
         account.add(
             NewsRow(
-                title=_news_title(title),
+                title=news_titles.of_text(title),
                 date=date or date_above or entry.year,
                 body=body,
                 url=linked[0][1] if linked else "",

@@ -20,6 +20,10 @@ _INLINE = re.compile(r"</(?:a|i|em|b|strong|span|su[bp])>\s*$")
 _SMALL = re.compile(r"\s*[a-z(]")
 #: The rest of a link whose words end with their line.
 _END_OF_LINK = re.compile(r"\s*\]\(\S")
+#: A line that ends within the address of a link, and one that ends within its words, with the rest.
+_WITHIN_ADDRESS = re.compile(r"\]\(\s*(?:[^()\s]{1,1000}\s*)?$")
+_WITHIN_WORDS = re.compile(r"\[[^\[\]]{1,300}$")
+_REST_OF_WORDS = re.compile(r"\s*[^\s\[\]][^\[\]]{0,300}\]\(")
 #: The begin and the end of what a page sets apart.
 _BLOCK = re.compile(r"<(/?)(?:div|p|li|td|dd|article|section|figcaption)\b", re.IGNORECASE)
 _LONGEST = 2_000
@@ -118,8 +122,11 @@ def unwrapped(text: str) -> str:
         if depth > 0 and joined:  # in HTML, where indents mean nothing
             goes_on = _INLINE.search(joined[-1]) and _SMALL.match(line)
             is_rest = bool(goes_on or (_IN_HTML.match(joined[-1]) and _GOES_ON.match(line)))
-        is_of_link = bool(joined) and _END_OF_LINK.match(line) is not None
-        is_rest = is_rest or is_of_link
+        is_of_link = bool(joined and line.strip()) and bool(
+            _END_OF_LINK.match(line) or _WITHIN_ADDRESS.search(joined[-1])
+        )
+        is_of_words = joined and _WITHIN_WORDS.search(joined[-1]) and _REST_OF_WORDS.match(line)
+        is_rest = is_rest or is_of_link or bool(is_of_words)
         depth = max(0, depth + sum(-1 if tag[1] else 1 for tag in _BLOCK.finditer(line)))
         if is_rest and not _BROKEN.search(joined[-1]) and len(joined[-1]) < _LONGEST:
             joined[-1] += line.strip() if is_of_link else f" {line.strip()}"

@@ -379,3 +379,32 @@ def test_a_month_of_two_digits_above_news_is_theirs_as_one_of_one_digit_is() -> 
         ("2023-12", "Mia won a prize"),
         ("2023-08", "We met in Oslo"),
     ]
+
+
+def test_news_and_links_that_an_editor_wraps_have_their_titles_whole() -> None:
+    wrapped = (
+        "- Our paper about\n  wet clay is published\n  in Moss Letters.\n"
+        "- Mia was at two meetings: The [Old\n  Roots Meeting](\n  https://roots.example/2024\n"
+        "  ) and the Moss Days.\n"
+        "- We moved to the hill.\n  Come and see us.\n"
+    )
+    found = read(
+        {
+            "hugo.yaml": "title: Root Lab\n",
+            "content/_index.md": "---\ntitle: Root Lab\ntype: landing\nsections:\n"
+            "  - block: markdown\n    content:\n      title: Latest News\n      text: |\n"
+            + "".join(f"        {line}\n" for line in wrapped.splitlines())
+            + "---\n",
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, NewsRow)]
+    assert [(row.title, row.body) for row in rows] == [
+        ("Our paper about wet clay is published in Moss Letters.", ""),
+        (
+            "Mia was at two meetings: The Old Roots Meeting and the Moss Days.",
+            "Mia was at two meetings: The [Old Roots Meeting](https://roots.example/2024) and the "
+            "Moss Days.",
+        ),
+        ("We moved to the hill.", "We moved to the hill.\nCome and see us."),
+    ]
