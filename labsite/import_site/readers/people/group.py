@@ -104,6 +104,8 @@ def read(section: page_lines.Section, account: Account) -> None:
             said = afterwards.when_left(
                 afterwards.of_listed(told_of_list, role, entry.text, is_below_year=is_below_year)
             )
+            if said.end and said.end == said.one_date and headings.is_current(label):
+                said.start, said.end = said.end, ""  # of a thesis that is not written yet
             if said.one_date and account.says(_TO_PRESENT) and not headings.is_current(label):
                 said = afterwards.of_study(said, role)
             if not said.role and role.casefold() in ANY_ROLE:

@@ -36,6 +36,8 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     pieces = list(pieces_of(lines))
     if not pieces:
         return []
+    if thesis := _of_thesis(lines, is_former=is_former):
+        return thesis
     life = _BEGINS_LIFE.match(lines[0].text)
     if life and _is_sentence(lines[0], is_former=is_former):
         who = replace(lines[0], text=life["who"], printed=life["who"])
@@ -82,6 +84,32 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         return [said for said in each if said]
     said = person_told.of_pieces(pieces, lines, is_former=is_former)
     return [said] if said else []
+
+
+#: Who wrote a thesis for which degree, and when it was done: "Mia Lin (MSc, 2020): “Wet clay”".
+_OF_THESIS = re.compile(
+    r"(?P<name>[^\W\d_][^\"“”()\[\],:;]{3,50}?)\s\((?P<degree>[^\W\d_][^()\d,;]{0,15}),?\s"
+    r"(?P<year>(?:19|20)\d\d)\)\s?[:：,]\s\[?[\"“](?P<title>[^\"“”]{10,400}?)[.,]?\s?[\"”]"
+    r"(?:\]\([^()\s]*\))?(?:\s*[(\[][^()\[\]]{1,20}[)\]])*[.,]?"
+)
+_HONOURS = re.compile(r"(?:hons\.?|honou?rs)", re.IGNORECASE)
+
+
+def _of_thesis(lines: list[Line], *, is_former: bool) -> list[Said]:
+    """Return whom an item tells of by her thesis: she was a student until its year."""
+    told = _OF_THESIS.fullmatch(lines[0].text) if len(lines) == 1 else None
+    if not told or not person_name(told["name"]):
+        return []
+    degree = _HONOURS.sub("Honours student", told["degree"])
+    if not (is_degree(degree) or names_role(degree)):
+        return []
+    text = f"{told['name']}, {degree}"
+    found = read([replace(lines[0], text=text, printed=text)], is_former=is_former)
+    for said in found:
+        said.end = said.one_date = told["year"]
+        said.thesis = told["title"]
+        person_links.add(said, lines)
+    return found
 
 
 def _working(lines: list[Line], *, is_former: bool) -> list[Said]:

@@ -1,5 +1,7 @@
 """Lists whose items each tell of somebody, or of a project, below one heading."""
 
+import pytest
+
 from labsite.import_site.rows import LabRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read, whys
 
@@ -312,3 +314,23 @@ def test_a_list_of_theses_is_one_of_who_wrote_them() -> None:
         ("Bo Ma", "Moss", "", True),
     ]
     assert not any(isinstance(row, PaperRow) for row in found.rows)
+
+
+@pytest.mark.parametrize(
+    ("heading", "start", "end"),
+    [("Student Projects", "", "2019"), ("Alumni", "", "2019"), ("Current students", "2019", "")],
+)
+def test_the_year_behind_a_degree_and_before_a_thesis_is_when_that_was_written(
+    heading: str, start: str, end: str
+) -> None:
+    told = people(
+        f"## {heading}\n\nMia Lin (MSc, 2019): “Wet clay, and what is in–it” [[pdf]](/a.pdf)\n\n"
+        "Cy Oz (Hons, 2019): “Moss on the roofs of towns”\n"
+    )
+
+    rows = [told[name] for name in ("Mia Lin", "Cy Oz")]
+    assert [(row.role, row.thesis) for row in rows] == [
+        ("MSc", "Wet clay, and what is in–it"),
+        ("Honours student", "Moss on the roofs of towns"),
+    ]
+    assert {(row.start, row.end) for row in rows} == {(start, end)}
