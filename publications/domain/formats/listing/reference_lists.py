@@ -18,6 +18,11 @@ from publications.domain.formats.listing.people import parts
 _COUNTED = re.compile(r"^\s*(\d{1,3})(?=\s{1,4}(?:['’“\"‘«]?[^\W\d_]))")
 #: Fewer lines with numbers in turn are no list; so many lines an item may have.
 _FEWEST_COUNTED, _LINES_OF_ITEM = 5, 12
+#: "… 2017. [8] Lee, Ann, and Bo Ma.": the next paper, whose break was lost.
+_NEXT_COUNTED = re.compile(
+    r"(?<=\b(?:19|20)\d\d[.)])\.?\s+\[\d{1,3}\]\s+(?=[^\W\d_a-zß-ÿ][\w'’-]*[,.]?\s[^\W\d_a-zß-ÿ])"
+)
+_MARKER = re.compile(r"^\s*(?:[-*+•]\s+)?")
 #: How programs say that somebody read it on the web.
 _MEDIUM = re.compile(
     r"\s?\[(?:(?:homepage on the )?internet|on-?line|e[nm] l[ií](?:gne|nea|nha)|electronic resource"
@@ -49,10 +54,12 @@ _LINES_ABOVE = 12
 
 
 def as_typed(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the lines with a stop behind the numbers that count them, and without what says that
-    a paper is on the web.
+    """Return the lines with a stop behind the numbers that count them, each paper on its own, and
+    without what says that one is on the web.
     """
-    lines = [(number, _as_usual(line)) for number, line in numbered]
+    lines = [
+        (number, part) for number, line in numbered for part in _papers_of_line(_as_usual(line))
+    ]
     printed = [line for _, line in lines]
     counted = {*_counted(printed), *(len(printed) - 1 - at for at in _counted(printed[::-1]))}
     return [
@@ -74,6 +81,15 @@ def _as_usual(line: str) -> str:
     if "Tech." in line:
         line = _REPORT.sub("Technical report", line)
     return _FILE.sub("", line) if "PDF" in line else line
+
+
+def _papers_of_line(line: str) -> list[str]:
+    """Return a line, or the papers that it prints one behind the other, each with its marker."""
+    if ". [" not in line and ") [" not in line:
+        return [line]
+    first, *others = _NEXT_COUNTED.split(line)
+    marker = _MARKER.match(line)
+    return [first, *(f"{marker[0] if marker else ''}{other}" for other in others)]
 
 
 def _counted(lines: Sequence[str]) -> Iterator[int]:

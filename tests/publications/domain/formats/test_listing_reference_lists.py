@@ -232,3 +232,23 @@ def test_the_name_of_a_journal_that_was_turned_round() -> None:
             "IEEE Transactions on Control of Network Systems",
         ),
     ]
+
+
+def test_two_papers_in_one_item_are_parted_at_the_number_of_the_second() -> None:
+    found = listing.read(
+        "# Publications\n\n"
+        '- Quill, Yan, and Bo Ma. "Nets of old harbours." In Proceedings of the 2018 Conference'
+        " on Kelp, pp. 12-19. 2018.\n"
+        '- Ma, Bo, Ann Lee, and Yan Quill. "Ropes: making and testing a net." In Proceedings of'
+        ' the 2017 Conference on Nets, pp. 28-37. 2017. [8] Lee, Ann, Yan Quill, and Bo Ma. "A new'
+        ' model of tides." In Proceedings of the 2016 Conference on Ropes, pp. 33-38. 2016.\n'
+        '- Quill, Yan, and Ann Lee. "Slow tides of summer." Kelp Letters 12, no. 3 (2015): 3-9.\n'
+    )
+
+    assert [(r.title, r.date, len(r.authors)) for r in found.records] == [
+        ("Nets of old harbours", "2018", 2),
+        ("Ropes: making and testing a net", "2017", 3),
+        ("A new model of tides", "2016", 3),
+        ("Slow tides of summer", "2015", 2),
+    ]
+    assert not any(record.notes for record in found.records)
