@@ -11,7 +11,7 @@ from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.behind_title import read_rest, take_cells
 from publications.domain.formats.listing.citation import Item, Reading
 from publications.domain.formats.listing.editors import with_whole_book, without_editors
-from publications.domain.formats.listing.labelled_venue import read_label
+from publications.domain.formats.listing.labelled_venue import PATENT_BEHIND, read_label
 from publications.domain.formats.listing.pdf_text import lost_letters
 from publications.domain.formats.listing.sections import Section
 from publications.domain.formats.venue_phrases import (
@@ -100,6 +100,10 @@ def to_record(
     if version := _VERSION_BEHIND.search(printed_title):
         printed_title = printed_title[: version.start()]
         versions = [*versions, version[1]]
+    if patent := PATENT_BEHIND.search(printed_title):
+        printed_title = printed_title[: patent.start()]
+        versions = [*versions, patent[1]]
+        reading = replace(reading, kind=reading.kind or "patent")
     if deposited := _DEPOSITED.search(phrase):
         phrase = f"{phrase[: deposited.start()]}{phrase[deposited.end() :]}"
         reading = replace(reading, kind=reading.kind or "dataset")

@@ -23,7 +23,14 @@ _WEB_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
 _LABEL_REMARK = re.compile(r"\s*\(((?:Oral|Spotlight|Poster|Best|[A-Z])[^()]{2,40})\)$")
 _PATENT_NUMBER = re.compile(
     r"\b(US\s?(?:Patent\s)?App(?:lication|l?\.)?\s(?:No\.?\s)?\d{2}/\d{3},?\d{3}|US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|U\.?\s?S\.?\s?(?:Patent\s)?"
-    r"(?:(?:No\.?|Number|\#)\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
+    r"(?:(?:No\.?|Number|\#)\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+"
+    r"|(?i:ZL|CN)\s?\d{8,12}(?:\.\s?[\dXx])?(?:\s?[A-C]\b)?)"
+)
+#: What begins with one is a patent, whatever else it says.
+_PATENT_FIRST = re.compile(r"patent|^\W*(?:US\s?\d|(?:ZL|CN)\s?\d{8})", re.IGNORECASE)
+#: "A Way to Coil Ropes, ZL201510123456.7", at the end of a title.
+PATENT_BEHIND = re.compile(
+    r",\s((?:ZL|CN)\s?\d{8,12}(?:\.\s?[\dX])?(?:\s?[A-C])?)\W*$", re.IGNORECASE
 )
 #: "Issued 11/28/2006. (Filed January 2002)": when it was only asked for.
 _FILED = re.compile(
@@ -130,7 +137,7 @@ def venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], l
     if report:
         given = _report(phrase, report)
         return replace(given, date=given.date or label.date), notes, []
-    if patent and re.search(r"patent|^\W*US\s?\d", phrase, re.IGNORECASE):
+    if patent and _PATENT_FIRST.search(phrase):
         granted = _FILED.sub("", phrase)
         dated = words_of.find_date(granted) or _YEAR_OF_DAY.search(granted)
         dated = dated or words_of.find_date(phrase) or re.search(r"US\s?(\d{4})\s?/", phrase)

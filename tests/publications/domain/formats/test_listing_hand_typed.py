@@ -348,3 +348,16 @@ def test_which_text_a_link_leads_to_is_no_part_of_a_title() -> None:
     ).records
 
     assert (paper.title, paper.venue) == ("Slow moss at night", "Letters of Moss")
+
+
+def test_a_number_behind_a_title_is_that_of_a_patent() -> None:
+    records = listing.read(
+        "# Patents\n\n"
+        "- Quill Yan, Zora Wong, Ann Berg. A way and a device to coil ropes, zl201710123456. X\n"
+        "- Quill Yan, Ann Berg. A way to dry nets in summer, ZL201510654321.2\n"
+    ).records
+
+    assert [(record.title, record.kind, record.venue, record.notes) for record in records] == [
+        ("A way and a device to coil ropes", "patent", "", ("zl201710123456",)),
+        ("A way to dry nets in summer", "patent", "", ("ZL201510654321.2",)),
+    ]
