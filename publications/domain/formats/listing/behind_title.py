@@ -57,6 +57,8 @@ _ACCEPTED_AT = re.compile(
     r"\s(?:(?:at|in|by)\s)?(?:the\s)?(?P<where>(?-i:[A-Z])[^()]{3,120})",
     re.IGNORECASE,
 )
+#: "Presented at: Kelp University; Symposium on Nets": where somebody told of it, and no venue.
+_TOLD_AT = re.compile(r"(?:presented at|presentations?|seminars?)\s?:\s", re.IGNORECASE)
 _MEETINGS = ("journal", "conference", "workshop")
 #: "(book review). Journal of Things", "(in Serbian) Journal of Things"
 _REMARK_FIRST = re.compile(
@@ -82,7 +84,7 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
     """Read what stands behind title and authors; `is_dated`: a heading says in which year."""
     rest = Rest(VenuePhrase())
     found = False
-    pieces = _pieces(phrase, is_own_line=reading.is_own_line)
+    pieces = _without_talks(_pieces(phrase, is_own_line=reading.is_own_line), rest)
     date, pieces = _date_first(pieces, is_own_line=reading.is_own_line)
     remarks = int(bool(date))
     has_date = bool(label.date or reading.date) or any(
@@ -139,6 +141,13 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
         rest.venue = _of_kind(rest.venue, reading.kind)
     _with_place_of_acceptance(rest)
     return rest
+
+
+def _without_talks(pieces: list[str], rest: Rest) -> list[str]:
+    """Return the pieces, empty where one only says where somebody told of the paper: a note."""
+    told = [piece for piece in pieces if _TOLD_AT.match(piece.strip())]
+    rest.notes += [words_of.one_line(piece).strip(" .") for piece in told]
+    return ["" if piece in told else piece for piece in pieces]
 
 
 def _with_place_of_acceptance(rest: Rest) -> None:

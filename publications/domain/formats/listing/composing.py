@@ -320,7 +320,7 @@ _REMARK_BEHIND = re.compile(
     r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*|under review|in press|forthcoming|submitted"
     r"|(?:working paper |report |technical report )?no\.\s?[a-z]{0,4}-?\d[\w/-]{0,12}"
     r"|\W? ?(?:denotes )?equal contributions?|to appear|in preparation|in revision|accepted"
-    r"|(?:book|software) review)\)\s*[.,]?$",
+    r"|(?:book|software) review|(?:solo|sole|single)[- ]?author(?:ed)?)\)\s*[.,]?$",
     re.IGNORECASE,
 )
 #: "[4 min video] [slides", and a bracket that the page opened before a button.

@@ -361,3 +361,25 @@ def test_a_number_behind_a_title_is_that_of_a_patent() -> None:
         ("A way and a device to coil ropes", "patent", "", ("zl201710123456",)),
         ("A way to dry nets in summer", "patent", "", ("ZL201510654321.2",)),
     ]
+
+
+def test_where_somebody_told_of_a_paper_is_no_venue() -> None:
+    records = listing.read(
+        "# Ann Berg\n\n## Working Papers\n\n"
+        "1. **Monitoring by Nets: Evidence from Kelp Farms** (solo-authored)\\\n"
+        "   *Presented at: Oslo University; North Kelp Symposium; Bergen Consortium of Kelp.*\n"
+        "2. **Are Mergers of Kelp Farms Real?** (with Bo Marsh and Zora Quill)\\\n"
+        "   *Presented at: Bergen Kelp Symposium (Scheduled); North Kelp Conference.*\n"
+        "3. **Leverage and Ropes in Kelp Prices** (with Zora Quill)\\\n"
+        "   *Presented at: Annual Conference on Kelp; Harbour Business School.*\n"
+    ).records
+
+    assert [(record.title, record.venue, len(record.authors)) for record in records] == [
+        ("Monitoring by Nets: Evidence from Kelp Farms", "", 1),
+        ("Are Mergers of Kelp Farms Real?", "", 3),
+        ("Leverage and Ropes in Kelp Prices", "", 2),
+    ]
+    assert records[0].notes == (
+        "Presented at: Oslo University; North Kelp Symposium; Bergen Consortium of Kelp",
+        "solo-authored",
+    )

@@ -21,6 +21,8 @@ DATE_BETWEEN = re.compile(r"[\s(\[]*((?:19|20)\d\d(?:-\d\d){0,2})[)\].,;\s]*")
 _LABEL_OF_PEOPLE = re.compile(
     r"(?<=[.;,)\]]\s)(?:contributors?|(?:full )?authors?(?:\s?\(s\)| list)?):\s", re.IGNORECASE
 )
+#: What says that the page's owner wrote a paper with nobody.
+_ALONE = re.compile(r"\((?:solo|sole|single)[- ]?author(?:ed)?\)", re.IGNORECASE)
 #: Signs that may stand within a title.
 _ENDS_WITHIN = ("sentence", "comma")
 
@@ -69,7 +71,7 @@ def authors_last(
             for reading in weighed(text, way):
                 yield replace(reading, venue=f"{reading.venue}\n{below}".strip())
             return
-    is_implied = text.context.owner_is_implied
+    is_implied = text.context.owner_is_implied or bool(_ALONE.search(text.source, start))
     if kind in SET_APART or kind == "line" or is_implied:
         way = Way(
             start, end, None, following, len(text.source), kind, extra,
