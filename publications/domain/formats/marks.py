@@ -45,6 +45,12 @@ _EMPHASIS = re.compile(r"(?<![\w.)\]}*])\*(?=[^\s*,.;)])([^*\n]{1,1000}?)(?<=\S)
 _UNDERLINE = re.compile(r"(?<!\w)_(?=\S)([^_\n]{1,1000}?)(?<=\S)_(?!\w)")
 _STAR = "\ue000"
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>")
+#: Words that a colour sets apart, as bold type does others; fewer are a name or a label.
+_COLOURED = re.compile(
+    r"<font\b[^<>]{0,200}\bcolor\b[^<>]{0,200}>\s{0,20}"
+    r"((?:[^\s<>]{1,200}\s{1,20}){4}[^<>\n]{1,1000}?)\s{0,20}</font\s{0,20}>",
+    re.IGNORECASE,
+)
 _BACKSLASH = re.compile(r"\\([\\`_{}\[\]()#+.!&$%|>~<-])")
 
 
@@ -87,6 +93,7 @@ def around(kind: str, text: str) -> str:
 def _of_markdown(printed: str) -> str:
     """Return a line with its tags removed and its Markdown turned to marks."""
     if "<" in printed:
+        printed = _COLOURED.sub(lambda coloured: around(BOLD, coloured[1]), printed)
         printed = _TAG.sub("", printed)
     text = words_of.unescape(printed).replace("\\*", _STAR)
     if "](" in text:

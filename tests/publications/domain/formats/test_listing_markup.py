@@ -400,3 +400,26 @@ def test_commands_without_the_braces_that_ended_them() -> None:
         'Ropes "Without Ends" in the north',
         "Harbours by μ-rays",
     ]
+
+
+def test_a_title_that_a_colour_sets_apart_ends_with_its_element() -> None:
+    titles = (
+        "Moss growth in the hills, valleys, and plains: Counting of moss (WET) at stones",
+        "Roots in the deep clay of old towns",
+    )
+    text = "# Publications\n\n" + "".join(
+        f'* Mia Lin, Bo Yang, **Ann Lee**: <font color="#e63900">{title}</font>, submitted to'
+        " _Moss Lett. Discuss._,2021.\n"
+        for title in titles
+    )
+
+    papers = _papers(text)
+
+    assert tuple(papers) == titles
+    assert {(record.venue, record.notes) for record in papers.values()} == {
+        ("Moss Lett. Discuss", ("Submitted",))
+    }
+    owner = text.replace("**Ann Lee**", '<font color="red">Ann Lee</font>')
+    assert {tuple(_names(record)) for record in _papers(owner).values()} == {
+        ("Mia Lin", "Bo Yang", "Ann Lee")
+    }
