@@ -87,7 +87,7 @@ def to_record(
         reading = replace(reading, date="" if len(_YEAR.findall(phrase)) > 1 else reading.date)
     phrase, accepted = _without_day_of_acceptance(_ISSN.sub("", phrase))
     phrase, before = _without_what_stands_first(_with_short_year(phrase))
-    phrase, metrics = _figures(_OF_PUBMED.sub("", phrase))
+    phrase, metrics = _figures(_OF_PUBMED.sub("", _REVIEWED.sub("", phrase)))
     printed_title, pages = _without_pages(reading.title, phrase)
     if sort := _SORT_BEHIND.search(printed_title):
         printed_title = printed_title[: sort.start()]
@@ -198,6 +198,12 @@ _YEAR_AT_ACRONYM = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})([-\s])((?:[012]|9)\
 _AUTHOR_OF_BOOK = re.compile(r"^\(?(by [^\W\d_][^()\n]{2,60})\)[\s,.;]+(?=\S)", re.IGNORECASE)
 #: What PubMed calls a paper; its identifiers are read from the whole line.
 _OF_PUBMED = re.compile(r"[\s;,.(\[]*\b(?:PMID|PMCID|NIHMSID)\s?:\s?[A-Z]*\d+[)\]]?(?=[\s;,.]|$)")
+#: Where mathematicians find what is said of a paper; what it says of years is no date: "[Maths
+#: Reviews 1234567 (2003f: 05130)]".
+_REVIEWED = re.compile(
+    r"\s*\[(?:Math(?:s|ematical|\.)? Reviews?|MathSciNet|MR|Zbl|zbMATH)\b[^\[\]]{1,80}\]",
+    re.IGNORECASE,
+)
 #: What a work is, as APA sets it behind its title: "Slow Piles [Data set]".
 _SORT_BEHIND = re.compile(
     r"\s\[((?:Data ?set|(?:Computer )?Software|Preprint|Poster|Conference|Special issue"

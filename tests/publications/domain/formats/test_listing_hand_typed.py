@@ -383,3 +383,17 @@ def test_where_somebody_told_of_a_paper_is_no_venue() -> None:
         "Presented at: Oslo University; North Kelp Symposium; Bergen Consortium of Kelp",
         "solo-authored",
     )
+
+
+def test_the_number_of_a_review_says_no_year() -> None:
+    records = listing.read(
+        "# Publications\n\n"
+        "- Ann Kelp: Ropes in cold harbours. *Kelp Letters*, 12 (2002), 12-30."
+        " [Maths Reviews 1892999 (2003f: 05130)]\n"
+        "- Ann Kelp and Bo Reed: Tight knots. *Kelp Letters*, 14 (2020), 3-10. [MR 4338999]\n"
+    ).records
+
+    assert [(record.venue, record.date, record.notes) for record in records] == [
+        ("Kelp Letters", "2002", ()),
+        ("Kelp Letters", "2020", ()),
+    ]
