@@ -8,7 +8,6 @@ from labsite.import_site import roles
 from labsite.import_site.catalogue import agree, plain
 from labsite.import_site.ledger import Ledger, NeedsPerson
 from labsite.import_site.placing.base import Placing, partial_date
-from labsite.import_site.readers.words import workplaces
 from labsite.import_site.rows import PersonRow
 from people import slugs
 from people.models import Advisor, Identifier, Member, MemberLink, Position, Role
@@ -62,6 +61,8 @@ def _elsewhere(at: Placing, row: PersonRow) -> str:
     """Return where somebody is whom a person lists on her own page: "PhD student at Clay College".
     Empty where that is the lab's place, or one where the owner of the page works or worked.
     """
+    from labsite.import_site.readers.words import workplaces  # few need what reads sites
+
     _, _, place = row.role.partition(" at ")
     if not at.owner or not workplaces.is_named(place):
         return ""

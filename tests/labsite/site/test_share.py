@@ -142,7 +142,9 @@ def test_letters_that_run_from_the_right_are_drawn_there(word):
 @pytest.mark.django_db
 def test_a_talk_is_on_the_day_of_its_place():
     start = datetime.datetime(2024, 5, 1, 23, tzinfo=datetime.UTC)
-    talk = Talk(title="T", starts_at=start, time_zone="Asia/Shanghai", place="Room 1")
+    end = start + datetime.timedelta(hours=1)
+    zone = "Asia/Shanghai"
+    talk = Talk(title="T", starts_at=start, ends_at=end, time_zone=zone, place="Room 1")
 
     assert share.of_talk(talk, Lab(name="Tree Lab")).place == "2 May 2024 · Room 1"
 
