@@ -16,7 +16,7 @@ from labsite.import_site.readers.text import (
     titled_boxes,
 )
 from labsite.import_site.readers.words import person_words
-from labsite.import_site.rows import NewsRow, PersonRow, ProjectRow, Row
+from labsite.import_site.rows import NewsRow, PaperRow, PersonRow, ProjectRow, Row
 
 #: Icons, which have no words.
 ICON = re.compile(r"<(i|span)\b[^<>\n]{0,200}>\s{0,5}</\1>", re.IGNORECASE)
@@ -45,6 +45,8 @@ _INITIALS = re.compile(
 _STYLED = re.compile(
     r"<(?:span|font)\s+(?:style|color)\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*')\s*>([^<>]*)</(?:span|font)>"
 )
+#: A title that a colour sets apart, where it stands in a list of papers.
+_TITLE = re.compile(r"<font\s+color[^<>]*>\s*(?:[^\s<>]+\s+){4}[^\s<>]")
 #: A badge behind a line: "Ann Lee <kbd>Roots Lab</kbd>".
 _BADGE = re.compile(
     r"[ \t]*<(kbd|mark)\b[^<>]*>\s*([^<>\n]{1,60}?)\s*</\1>(?=[ \t]*$)", re.MULTILINE
@@ -84,7 +86,11 @@ def read(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, list[Lo
         body = _CODE_ALONE.sub(r"\1**\3**\4", titled_boxes.as_headings(body))
     if NewsRow in kinds:
         body = dated_cards.with_dates(body)
-    body = _STYLED.sub(r"\1", _CALLED.sub("", _RANK.sub("", body)))
+    is_kept = PaperRow in kinds  # which says where it ends
+    body = _STYLED.sub(
+        lambda styled: styled[0] if is_kept and _TITLE.match(styled[0]) else styled[1],
+        _CALLED.sub("", _RANK.sub("", body)),
+    )
     body = _BADGE.sub(r", \2", body) if "<" in body else body
     body = _CODE.sub(r"\2", _STAR.sub(r"\1", _without_drawn(body)))
     captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))

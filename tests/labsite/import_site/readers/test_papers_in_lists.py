@@ -326,3 +326,13 @@ def test_a_page_among_those_of_papers_may_list_some() -> None:
         ("Moss on old walls", "2018"),
         ("Roots in dry soil", "2019"),
     ]
+
+
+def test_a_title_that_a_colour_sets_apart_is_sure() -> None:
+    title = "Moss growth in hills, valleys, and plains: Counting in situ (MOSSview) stones"
+    item = f'* Mia Lin, Bo D. Oz: <font color="red">{title}</font>, submitted to _Moss Lett._,2021.'
+    page = f"---\ntitle: Publications\npermalink: /publications/\n---\n{item}\n"
+    paper = only(read({"_config.yml": "title: Root Lab\n", "papers.md": page}), PaperRow)
+
+    assert (paper.record.title, paper.record.venue) == (title, "Moss Lett")
+    assert paper.confidence == 1.0
