@@ -254,7 +254,7 @@ def _previewed(form: ImportForm, preview: PreviewForms, report: sync.Report) -> 
     return {
         **told,
         "is_corrected_here": is_corrected_here,
-        "reads_alike": bool(form.listing.lines_read),  # it is no file with fields
+        "offers_alike": bool(form.listing.lines_read),  # it is no file with fields
         "refused": not preview.is_valid(),
         "title": gettext("Preview of the import"),
         "dry_run": True,

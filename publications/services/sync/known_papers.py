@@ -7,7 +7,7 @@ printed as it is are read like it.
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from django.db import DatabaseError
@@ -56,7 +56,8 @@ def _read_by(
         known = list(_known_in(text))
     except DatabaseError:  # a list is read where no database answers
         return None
-    misread = [paper for paper in known if _letters(paper.title) not in _titles(listing)]
+    read_before = _titles(listing)
+    misread = [paper for paper in known if _letters(paper.title) not in read_before]
     if not misread:
         return None
     examples = tuple(misread[:_MOST])
@@ -64,7 +65,8 @@ def _read_by(
         again = read(examples)
     except FormatError:
         return None
-    gained = _number_in(known, again) - _number_in(known, listing)
+    read_now = _titles(again)
+    gained = sum(_letters(paper.title) in read_now for paper in known) + len(misread) - len(known)
     if gained <= 0 or 2 * len(again.records) < len(listing.records):
         return None
     told = Reason.of("read_by_known_papers", number=gained)
@@ -107,12 +109,6 @@ def _around(title: str, page: str) -> Iterator[str]:
     for found in re.finditer(re.escape(title), page):
         start, end = found.span()
         yield f"{page[max(start - _NEAR, 0) : start]} {page[end : end + _NEAR]}"
-
-
-def _number_in(papers: Iterable[PaperFields], listing: Listing) -> int:
-    """Return how many of the papers a listing has, by their titles."""
-    titles = _titles(listing)
-    return sum(_letters(paper.title) in titles for paper in papers)
 
 
 def _titles(listing: Listing) -> set[str]:

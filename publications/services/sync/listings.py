@@ -91,7 +91,7 @@ def _read_text(
     try:
         text = formats.decode(data)
         return read_with_known(text, read) if examples is None else read(examples)
-    except (FormatError, DatabaseError):
+    except FormatError:
         raise
     except Exception as error:  # whatever nobody foresaw of a text that strangers wrote
         logger.exception("Reading a listing as %s failed", format)

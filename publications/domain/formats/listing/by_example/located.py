@@ -22,7 +22,8 @@ _LINES_OF_TITLE = 3
 #: As far away as so many letters is what stands on the next line.
 _NEXT_LINE = 80
 #: What ends a line, and a line or a cell within one.
-BREAK = re.compile(f"[{blocks.LINE}{marks.BREAK}{marks.CELL}]")
+BREAKS = f"{blocks.LINE}{marks.BREAK}{marks.CELL}"
+BREAK = re.compile(f"[{BREAKS}]")
 #: What may stand between a venue and its date: volume, number, pages; and those alone.
 _PART_OF_VENUE = r"[^\S\n]|[,.:;()*_]|\d|[-–](?=\d)|(?:vol|no|pp?)\b"
 _OF_VENUE = re.compile(f"(?:{_PART_OF_VENUE})*", re.IGNORECASE)

@@ -11,7 +11,7 @@ from publications.domain.formats import marks
 from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.by_example.blocks import Block
-from publications.domain.formats.listing.by_example.located import BREAK, Field
+from publications.domain.formats.listing.by_example.located import BREAK, BREAKS, Field
 from publications.domain.formats.listing.weighing import weight_of_title, weight_of_venue
 from publications.domain.formats.person_names import is_name
 
@@ -42,7 +42,7 @@ _AS_PRINTED = {
 _REMEMBERED = 4_096
 _STOPS = (r"\.", ",", ";", ":")
 #: Other words may stand where some do, or none.
-_ANY_WORDS = rf"{BREAK.pattern[:-1]}]".replace("[", "[^", 1) + "{0,80}?"
+_ANY_WORDS = f"[^{BREAKS}]{{0,80}}?"
 
 _Gap = tuple[re.Pattern[str], ...]
 
