@@ -137,7 +137,7 @@ def tick_all(rows: QuerySet[ImportedRow]) -> int:
     no more than a look.
     """
     plans = ImportedRow.Plan
-    asking = dict(rows.filter(plan=plans.ASKS).values_list("pk", "notes"))
+    asking = dict(rows.filter(plan=plans.ASKS, is_wanted=False).values_list("pk", "notes"))
     fit = [key for key, notes in asking.items() if _asks_for_look([each["code"] for each in notes])]
     rows.filter(Q(plan__in=(plans.NEW, plans.ADDS)) | Q(pk__in=fit)).update(is_wanted=True)
     return len(asking) - len(fit)

@@ -287,6 +287,17 @@ def test_who_is_at_another_place_is_ticked_with_all_but_for_other_doubts(
     assert said(response) == "1 was not ticked: it says what it needs from you."
 
 
+def test_what_was_ticked_by_hand_is_not_told_as_left(admin_client: Client) -> None:
+    Member.objects.create(name="Bela Okafor", slug="bela-okafor")
+    site_import = moved_in(PersonRow(name="Bela Okafro"), MIRA)
+    assert site_import.rows.filter(plan="asks").update(is_wanted=True) == 1
+
+    response = admin_client.post(address(site_import), {"tick": "1"}, follow=True)
+
+    assert "not ticked" not in said(response)
+    assert site_import.rows.filter(is_wanted=True).count() == 2
+
+
 def test_all_is_taken_back(admin_client: Client) -> None:
     site_import = moved_in(MIRA, DOUBTFUL)
     admin_client.post(address(site_import), form_of(site_import, take_in="1"))
