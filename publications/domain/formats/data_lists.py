@@ -150,8 +150,7 @@ def _of_papers(entries: list[_Entry], *, beside_other: bool) -> tuple[list[_Entr
         lists.setdefault(entry.heading.names, []).append(entry.item)
     of_papers = {names for names in lists if any(map(may_head_papers, names))}
     told = {names for names, items in lists.items() if any(map(tells_more, items))}
-    are_topics = all(is_topic(entry.item) for entry in entries)
-    are_all = not (told or beside_other or are_topics)
+    are_all = not (told or beside_other or all(is_topic(entry.item) for entry in entries))
     if of_papers:
         told -= {names for names, items in lists.items() if were_given(items)}
     kept: list[_Entry] = []

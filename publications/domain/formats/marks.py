@@ -25,6 +25,8 @@ ROW, RULE = "\ue00f", "\ue00e"
 _KINDS = (TITLE, AUTHORS, VENUE, DATE, BOLD, ITALIC, LINK)
 OPENED = {kind: chr(0xE010 + 2 * place) for place, kind in enumerate(_KINDS)}
 CLOSED = {kind: chr(0xE011 + 2 * place) for place, kind in enumerate(_KINDS)}
+#: Where bold text begins or ends, as Markdown has it or a mark, for a pattern.
+BOLD_SIGN = rf"\*\*|__|[{OPENED[BOLD]}{CLOSED[BOLD]}]"
 _BEGINS = {mark: kind for kind, mark in OPENED.items()}
 _ENDS = {mark: kind for kind, mark in CLOSED.items()}
 _MARK = re.compile("([\ue010-\ue01f])")

@@ -2,24 +2,22 @@
 
 import re
 
-from publications.domain.formats import marks
 from publications.domain.formats.listing.repair import Repair
-
-_BOLD = rf"\*\*|__|[{marks.OPENED[marks.BOLD]}{marks.CLOSED[marks.BOLD]}]"
+from publications.domain.formats.marks import BOLD_SIGN
 
 REPAIRS = (
     # "[*New*] Ann Lee", which a page says of the first.
     Repair(
         ("ew", "EW"),
         re.compile(
-            rf"^(?:{_BOLD}|[*_])*\[(?:{_BOLD}|[*_])*(?:[Nn]ew|NEW)!*(?:{_BOLD}|[*_])*\](?!\()\s*"
+            rf"^(?:{BOLD_SIGN}|[*_])*\[(?:{BOLD_SIGN}|[*_])*(?:[Nn]ew|NEW)!*(?:{BOLD_SIGN}|[*_])*\](?!\()\s*"
         ),
         "",
     ),
     # "**[CVPR 2023]** Ann Lee", a label in bold, which is no title.
     Repair(
         ("[",),
-        re.compile(rf"^(?:{_BOLD})(\[[^\[\]\n]{{2,40}}\])(?:{_BOLD})(?!\()\s*(?=\S)"),
+        re.compile(rf"^(?:{BOLD_SIGN})(\[[^\[\]\n]{{2,40}}\])(?:{BOLD_SIGN})(?!\()\s*(?=\S)"),
         r"\1 ",
     ),
     # "`ICML 2026` The Title", "`[W3]` The Title", a label that a page sets as code.

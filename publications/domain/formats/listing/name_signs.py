@@ -27,9 +27,8 @@ _ENOUGH_TIMES = 3
 #: Names stand there before and behind it: ", Xin 'Ann' Lee, Bo Ma".
 _AMONG_NAMES = re.compile(rf"(?:(?<=[,;&]\s)|(?<=\band\s)){_NICKNAME.pattern}(?=[,;]\s)")
 #: ", **Ann Lee** The title": the last of the people, in bold, right before a title.
-_BOLD = rf"\*\*|__|[{marks.OPENED[marks.BOLD]}{marks.CLOSED[marks.BOLD]}]"
 _LAST_IN_BOLD = re.compile(
-    rf"(?:(?<=,\s)|(?<=,)|(?<=\band\s)|(?<=&\s))((?:{_BOLD})([^*_,.;:()\n]{{4,40}}?)(?:{_BOLD}))"
+    rf"(?:(?<=,\s)|(?<=,)|(?<=\band\s)|(?<=&\s))((?:{marks.BOLD_SIGN})([^*_,.;:()\n]{{4,40}}?)(?:{marks.BOLD_SIGN}))"
     r"(?=\s+[“\"]?[A-Z][\w-]*[:,]?\s[^,;]{2,60})"
 )
 #: What may be a name behind it, where a comma was forgotten: "**Ann Lee** Bo Ma, Cy Wu".
@@ -53,7 +52,7 @@ def without_nicknames(lines: list[Line]) -> list[Line]:
 
 def _without(called: re.Pattern[str], line: Line) -> Line:
     printed, times = called.subn("", line.printed)
-    return replace(line, printed=printed, text=words_of.plain(printed)) if times else line
+    return _reprinted(line, printed) if times else line
 
 
 def with_stops(lines: list[Line]) -> list[Line]:
@@ -80,7 +79,7 @@ def _last_before_title(printed: str) -> re.Match[str] | None:
 
 def _with_stop(line: Line, end: int) -> Line:
     printed = f"{line.printed[:end]}.{line.printed[end:]}"
-    return replace(line, printed=printed, text=words_of.plain(printed))
+    return _reprinted(line, printed)
 
 
 def with_commas(lines: list[Line], owner: str) -> list[Line]:
@@ -120,4 +119,8 @@ def _names(printed: str) -> Sequence[str]:
 
 def _divided(line: Line, end: int) -> Line:
     printed = f"{_SIGN.sub(', ', line.printed[:end])}{line.printed[end:]}"
+    return _reprinted(line, printed)
+
+
+def _reprinted(line: Line, printed: str) -> Line:
     return replace(line, printed=printed, text=words_of.plain(printed))

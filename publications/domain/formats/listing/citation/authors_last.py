@@ -105,8 +105,7 @@ def _is_summary_above_venue(text: ItemText, start: int, end: int, behind: int) -
     is_summary = _SUMMARY.match(between) or len(between.split()) >= _WORDS_OF_SUMMARY
     if not is_summary or is_venue(between):
         return False
-    stop = next((place for place in text.ends_of_lines if place > behind), len(text.source))
-    below = text.source[behind:stop].strip(" .,;[]")
+    below = text.source[behind : text.end_of_line(behind)].strip(" .,;[]")
     return is_venue(below) or bool(kind_of_acronym(below.split(" ", 1)[0]))
 
 

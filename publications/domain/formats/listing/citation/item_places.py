@@ -105,8 +105,11 @@ class ItemPlaces:
 
     def is_line(self, span: Span) -> bool:
         """Whether a stretch ends where its line does."""
-        end = next((end for end in self.ends_of_lines if end > span.start), len(self.source))
-        return span.end >= end - 2
+        return span.end >= self.end_of_line(span.start) - 2
+
+    def end_of_line(self, place: int) -> int:
+        """Return where the line ends that goes on behind a place."""
+        return next((end for end in self.ends_of_lines if end > place), len(self.source))
 
     def breaks_inside(self, start: int, end: int) -> int:
         """Return how many lines end inside a stretch without a sign that they go on."""

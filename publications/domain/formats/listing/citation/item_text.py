@@ -225,7 +225,7 @@ class ItemText(ItemPlaces):
         """Return the people of the line that begins here, where most of it are names, unless one of
         the lists that were read fills it.
         """
-        end = next((end for end in self.ends_of_lines if end > start), len(self.source))
+        end = self.end_of_line(start)
         line = self.source[start:end]
         if line.count(",") < _COMMAS_OF_LOOSE_LIST or DIGITS.search(line):
             return ()
@@ -307,5 +307,5 @@ class ItemText(ItemPlaces):
 
     def _is_dated_line(self, start: int) -> bool:
         """Whether a line is a few words and a year: "Bread Quarterly, 2019"."""
-        end = next((end for end in self.ends_of_lines if end > start), len(self.source))
+        end = self.end_of_line(start)
         return bool(_DATED_LINE.fullmatch(self.source[start:end].strip()))

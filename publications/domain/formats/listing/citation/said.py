@@ -30,8 +30,7 @@ def said(text: ItemText) -> Iterable[Reading]:
     if venue:
         phrase = source[venue.start : venue.end]
         if not date and not words_of.find_date(phrase):
-            end = next((end for end in text.ends_of_lines if end > venue.end), len(source))
-            phrase = source[venue.start : end]
+            phrase = source[venue.start : text.end_of_line(venue.end)]
         if date and not (venue.start <= date.start < venue.end):
             phrase += f", {source[date.start : date.end]}"
     else:

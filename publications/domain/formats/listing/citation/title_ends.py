@@ -71,7 +71,9 @@ _NAME_BEFORE = re.compile(r",\s(?=([^,]{4,40})(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s
 #: So many people at most stand before the one who is set apart.
 _MOST_BEFORE = 20
 #: Fewer words before people are somebody else.
-_WORDS_OF_TITLE, _IN_BRACKETS = 3, re.compile(r"\[[^\[\]]*\]")
+_WORDS_OF_TITLE = 3
+#: A remark or a label in brackets counts as no word of a title.
+_IN_BRACKETS = re.compile(r"\[[^\[\]]*\]")
 
 
 def title_ends(text: ItemPlaces, start: int) -> list[End]:

@@ -131,7 +131,7 @@ def with_entries_as_items(text: str) -> str:
 
 def without_braces_around_entries(text: str) -> str:
     r"""Return the text without the braces around a command that prints an entry, where they hold
-    nothing else: "{\\publication{2021}{The Venue}{A. Lee}{The Title}}"; the places stay.
+    nothing else: "{\publication{2021}{The Venue}{A. Lee}{The Title}}"; the places stay.
     """
     for around in _BRACED_COMMAND.finditer(text):
         begin = around.end() - 1

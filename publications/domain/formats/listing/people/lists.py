@@ -269,7 +269,8 @@ def _people(text: str, shown: str, signs: tuple[tuple[str, str], ...]) -> tuple[
         if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
             end, closed = behind.end(), True
         is_before_colon = text[end - 1 : end] == ":"
-        is_joined = len(names) > 1 and bool(_JOINED.match(text, names[-2][1]))
+        may_be_joined = is_before_colon and len(names) > 1
+        is_joined = may_be_joined and bool(_JOINED.match(text, names[-2][1]))
         lists += _lists(
             names, end, closed, legend, is_before_colon=is_before_colon, is_joined=is_joined
         )

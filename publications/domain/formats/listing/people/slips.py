@@ -80,7 +80,7 @@ _SLIPS = (
     _slip(
         r"[A-Z]\s\.",
         r"(?<=\b[A-Z]\.\s[A-Z])\s\.(?:\s?,|(?=\s(?:and\b|&)|\s*$))",
-        lambda said: ("., " if "," in said[0] else ".").ljust(len(said[0]))[: len(said[0])],
+        lambda said: ("., " if "," in said[0] else ".").ljust(len(said[0])),
     ),
     # "A.~Lee", as it stands in TeX
     _slip(r"\.~", r"(?<=\b[A-Z]\.)~(?=[^\W\d_])", " "),
