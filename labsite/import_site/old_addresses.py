@@ -65,7 +65,7 @@ def target_of(path: str) -> str:
     """
     plain = plain_path(path)
     old = OldAddress.objects.select_related("target_type")
-    kept = old.filter(path=plain).first() or old.filter(path=f"{plain}.html").first()
+    kept = old.filter(path__in=(plain, f"{plain}.html")).first()  # in order: "ada" comes first
     return present_of(kept) if kept else ""
 
 

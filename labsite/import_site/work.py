@@ -33,10 +33,10 @@ logger = logging.getLogger(__name__)
 State, Plan = ImportedRow.State, ImportedRow.Plan
 #: What is written of when somebody moves in.
 _WRITTEN = (Lab, Member, Project, Publication)
-#: Notes of what is taken in only where a person says so.
-ASKING = frozenset(("lies_in_bin", "nearly_called", "of_elsewhere", "perhaps_first_of"))
-#: Those that ask for no more than a look: who is elsewhere, of what day too little is known.
+#: Notes that ask for no more than a look: who is elsewhere, of what day too little is known.
 ASKING_FOR_LOOK = frozenset(("of_elsewhere", "perhaps_first_of"))
+#: Those of all that is taken in only where a person says so.
+ASKING = ASKING_FOR_LOOK | {"lies_in_bin", "nearly_called"}
 #: Seconds between two signs of life.
 _BEAT_EVERY = 2.0
 _AT_ONCE = 200
@@ -183,7 +183,9 @@ def _placing(site_import: SiteImport) -> Placing:
 
 
 def _workplaces(site_import: SiteImport) -> list[str]:
-    """Where the owner of the page works and worked, and where the lab is."""
+    """Where the owner of the page works and worked, and where the lab is; nothing of no owner."""
+    if not site_import.owner:
+        return []
     posts = site_import.rows.filter(kind="experience", values__person=site_import.owner)
     lab = Lab.objects.current()
     return [*posts.values_list("values__organisation", flat=True), lab.name, lab.institution]

@@ -81,7 +81,7 @@ _FILE = re.compile(
 )
 #: The people of examples, and what is said of them.
 _PEOPLE = re.compile(
-    r"jane smith|john doe|sarah johnson|(?:dr\.? )?alex johnson|nelson bighetti"
+    r"jane smith|sarah johnson|(?:dr\.? )?alex johnson|nelson bighetti"
     r"|(?:alice wu)?\s*吳恩達|alice wu",
     re.IGNORECASE,
 )

@@ -207,8 +207,9 @@ def experience(fields: Fields, label: str, owner: str) -> Row | None:
 def _only_names_mentors(line: str) -> bool:
     """Whether an item says who was the mentor, and nothing else: "- with Ann Lee, Bo Ma"."""
     text = plain(line.removeprefix("- "))
-    told = person_pieces.ADVISORS.match(text)
-    named = re.split(r",\s+(?:and\s+)?|\s+(?:and|&)\s+|;\s*", text[told.end() :]) if told else [""]
+    if not (told := person_pieces.ADVISORS.match(text)):
+        return False
+    named = re.split(r",\s+(?:and\s+)?|\s+(?:and|&)\s+|;\s*", text[told.end() :])
     return all(map(person_words.person_name, named))
 
 

@@ -179,8 +179,9 @@ def _bibliography(reading: Reading, path: str) -> None:
     if _OF_THEME.match(path):
         return
     is_of_talks = re.search(r"(?:^|[/_-])(?:talks|presentations)[^/]*$", path)
-    is_named = cited_files.name_of(path) in reading.once(_listed_files)
-    if path.startswith("content/") or not (is_of_talks or (has_papers and not is_named)):
+    if path.startswith("content/") or not (
+        is_of_talks or (has_papers and cited_files.name_of(path) not in reading.once(_listed_files))
+    ):
         papers.take_in(reading, papers.of_bibtex(reading, path))
     else:
         reading.tell(path, None, path, "unread_file")

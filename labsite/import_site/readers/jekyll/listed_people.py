@@ -244,7 +244,7 @@ def _degrees_of(line: str) -> list[EducationRow]:
         return [row]
     before = _WHEN_BEFORE.fullmatch(line)
     stay = periods.find(before["when"]) if before else None
-    if before and stay and not re.search(r"\w", periods.without(before["when"], stay)):
+    if before and stay and periods.is_date(before["when"]):
         row = education.of_line(before["what"], "")
         return [replace(row, start=stay.start, end=stay.end)] if row and not row.end else []
     if not (two := _TWO_DEGREES.fullmatch(line)):
