@@ -11,15 +11,17 @@ venue has a word or a year (`weighing`). The papers of a list are printed alike,
 best of the ways (`likeness`).
 """
 
-from publications.domain.formats.listing.citation.items import Context, Item, Reading, venue_key
-from publications.domain.formats.listing.citation.ways import (
+from publications.domain.formats.listing.citation.by_year import readings_by_year
+from publications.domain.formats.listing.citation.items import (
     LONGEST,
-    SURE,
-    YEAR_BEHIND_AUTHORS,
-    readings_by_year,
-    readings_of,
+    Context,
+    Item,
+    Reading,
+    venue_key,
 )
+from publications.domain.formats.listing.citation.ways import SURE, readings_of
 from publications.domain.formats.listing.citation.weighed import ENOUGH
+from publications.domain.formats.listing.citation.year_behind import YEAR_BEHIND_AUTHORS
 
 __all__ = [
     "ENOUGH",

@@ -14,6 +14,8 @@ from publications.domain.formats.listing.markup import wraps
 from publications.domain.formats.listing.sections import Section
 from publications.domain.formats.listing.weighing import KEY_END, MEMORABLE
 
+#: A longer item is no paper.
+LONGEST = 20_000
 _BULLETS = "-*+•"
 #: What is said of a paper below it has bullets of its own: "▶ Data are in our repository".
 POINTERS = frozenset("➢➤►▶▸▷▹✓❖→※")
@@ -21,10 +23,8 @@ POINTERS = frozenset("➢➤►▶▸▷▹✓❖→※")
 #: alone may be a title that somebody translated.
 TAGS = re.compile(r"(?:\W*\[[^\[\]]{1,80}\]){2,}\W*")
 _LETTERS = re.compile(r"[\W\d_]+")
-
-
-#: "Slow Piles, IEEE Transactions on", as an index of journals prints it.
 _GAP = rf"[\s{marks.BREAK}]"
+#: "Slow Piles, IEEE Transactions on", as an index of journals prints it.
 _TURNED_JOURNAL = re.compile(
     rf"(?<=[.?!,”\"]{_GAP})([A-Z][\w-]*(?:,?{_GAP}(?:(?:and|of|in|for|on|&){_GAP})?[A-Z][\w-]*){{0,6}}),"
     rf"{_GAP}((?:IEEE(?:/[A-Z]{{2,5}})?|ACM){_GAP}Transactions{_GAP}on)(?=\s?[,.(\d])"

@@ -6,10 +6,7 @@ import re
 from publications.domain.formats import text as words_of
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.editors import without_editors
-from publications.domain.formats.listing.journals_behind_titles import (
-    BEFORE_CITED,
-    SHORT_TITLE,
-)
+from publications.domain.formats.listing.journals_behind_titles import BEFORE_CITED, SHORT_TITLE
 from publications.domain.formats.listing.weighing.memory import MEMORABLE
 from publications.domain.formats.listing.weighing.people import INITIALS
 from publications.domain.formats.person_names import is_name
