@@ -1,6 +1,7 @@
 """Whether what was read of an item is a paper, and how sure that is."""
 
 import re
+from collections.abc import Collection
 
 from people.names import begins_with_given_name
 from publications.domain.formats import text as words_of
@@ -10,13 +11,15 @@ from publications.domain.formats.listing.citation.company import begins_company
 from publications.domain.formats.listing.dividing import ENOUGH_ALIKE, Beside, Division
 from publications.domain.formats.listing.furniture import (
     is_grant_or_supervised,
+    is_position,
     is_talk_somewhere,
     people_in,
 )
 from publications.domain.formats.listing.headings import STATE, names_section
+from publications.domain.formats.listing.link_words import is_keeper
 from publications.domain.formats.listing.sections import Section
-from publications.domain.formats.listing.weighing import SET_APART
-from publications.domain.formats.person_names import has_initials
+from publications.domain.formats.listing.weighing import SET_APART, begins_with_initials
+from publications.domain.formats.person_names import has_initials, may_be_same
 from publications.domain.reasons import Reason
 from publications.domain.record import Record
 
@@ -47,6 +50,12 @@ _OF_PAPER_ABOVE = re.compile(
     r"|nachdruck)\s(?:in|as|als)\b"
     r"|(?:reviewed\s(?:by|in)|review\sby|rezensiert\s(?:von|in)|besprochen\s(?:von|in))\s"
     r"|(?:editors?|herausgeber(?:innen|in)?|translators?)\s?:\s",
+    re.IGNORECASE,
+)
+#: "Committee: Ann Lee, Bo Wu": of whom a thesis is not.
+_EXAMINERS_FIRST = re.compile(
+    r"(?:(?:thesis|ph\.?d\.?|doctoral|dissertation)\s)?"
+    r"(?:committee|jury|examiners?|advis[eo]rs?|supervisors?|rapporteurs?)(?:\smembers?)?\s?:",
     re.IGNORECASE,
 )
 #: "Wet Walls, Cold Moss, and Sand: Evidence from Oslo": the first half of a title is no list.
@@ -107,6 +116,16 @@ def _is_half_a_title(record: Record) -> bool:
         has_initials(author.name) or begins_with_given_name(author.name)
         for author in record.authors
     )
+
+
+def is_no_title(title: str, people: Collection[str], owner: str) -> bool:
+    """Whether what was read as a title is one of the page's people (their names in small letters),
+    or several, those who examined a thesis, a position, or where the same list stands elsewhere.
+    """
+    is_owner = bool(owner) and may_be_same(title, owner)
+    is_person = " " in title and (is_owner or title.casefold() in people)
+    is_other = begins_with_initials(title) or is_keeper(title) or is_position(title)
+    return is_person or is_other or bool(_EXAMINERS_FIRST.match(title))
 
 
 def half_read(records: list[Record]) -> tuple[Reason, ...]:

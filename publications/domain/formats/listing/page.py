@@ -3,22 +3,21 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from publications.domain import papers_unread
-from publications.domain.formats import text as words_of
 from publications.domain.formats.degrees import names_degree
 from publications.domain.formats.listing import (
     decorations,
     entries,
-    heading_words,
     items,
     labels,
     line_slots,
     name_signs,
     neighbours,
     owner_printed,
+    passing_over,
     talks,
 )
 from publications.domain.formats.listing.account import Account
@@ -28,28 +27,18 @@ from publications.domain.formats.listing.believed import (
     half_read,
     is_believed,
     is_no_paper,
+    is_no_title,
     owner_left_out,
 )
 from publications.domain.formats.listing.below_other import BelowOther
 from publications.domain.formats.listing.citation import ENOUGH, Context, Item, Reading
 from publications.domain.formats.listing.composing import to_record
-from publications.domain.formats.listing.dividing import (
-    ENOUGH_ALIKE,
-    Beside,
-    Division,
-    divided,
-)
+from publications.domain.formats.listing.dividing import ENOUGH_ALIKE, Beside, Division, divided
 from publications.domain.formats.listing.furniture import (
     ABOUT_OTHER,
     has_marks_of_paper,
-    is_certain,
     is_copyright,
-    is_marked_title,
     is_plainly_paper,
-    is_position,
-    is_weak,
-    leads_to_paper,
-    why_furniture,
 )
 from publications.domain.formats.listing.headings import (
     OTHER,
@@ -72,40 +61,19 @@ from publications.domain.formats.listing.leftovers import (
     names_others,
 )
 from publications.domain.formats.listing.lines import Line
-from publications.domain.formats.listing.link_words import is_keeper
 from publications.domain.formats.listing.owner import leaves_owner_out, named_owner
 from publications.domain.formats.listing.pdf_text import line_widths
 from publications.domain.formats.listing.refusal import certain_refusal
 from publications.domain.formats.listing.sections import Section, sections
-from publications.domain.formats.listing.weighing import SET_APART, begins_with_initials
+from publications.domain.formats.listing.weighing import SET_APART
 from publications.domain.formats.person_names import may_be_same
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing, Record
 
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
-#: "Committee: Ann Lee, Bo Wu": of whom a thesis is not.
-_EXAMINERS_FIRST = re.compile(
-    r"(?:(?:thesis|ph\.?d\.?|doctoral|dissertation)\s)?"
-    r"(?:committee|jury|examiners?|advis[eo]rs?|supervisors?|rapporteurs?)(?:\smembers?)?\s?:",
-    re.IGNORECASE,
-)
 #: "Dr. Ann Lee", "Drs. Ann Lee and Bo Ma"
 _TITLE_OF_PERSON = re.compile(r"(?:Drs?|Prof|Professors?)\b\.?\s")
-
-
-@dataclass(frozen=True, slots=True)
-class _Between:
-    """Lines of a section that stand between its papers. `below_papers`: its heading names papers;
-    `outside`: it does not, and others of the page do; `is_listing`: papers are in it all the same;
-    `entries`: the places of its entries that may be papers by what the others are.
-    """
-
-    lines: list[Line]
-    below_papers: bool
-    outside: bool
-    is_listing: bool
-    entries: set[int]
 
 
 class Page:
@@ -139,7 +107,7 @@ class Page:
         self._stacks = 0
         self._left: list[Line] = []
         self._dated: list[Line] = []
-        self._between: list[_Between] = []
+        self._between: list[passing_over.Between] = []
         self._places = neighbours.Places()
         self._forms: Counter[tuple[str, ...]] = Counter()
         self._names: set[str] = set()
@@ -162,17 +130,17 @@ class Page:
             if section.head:
                 self._account.furniture([section.head], Reason("furniture_heading"))
             if section.about == OTHER:
-                self._pass_over(section)
+                self._account.furniture(passing_over.about_other(section), ABOUT_OTHER)
             elif section.lines:
                 self._read_section(section)
         if not self._is_refused:
             self._read_below_other()
         self._leave_people()
         self._pass_over_entries()
-        for line in self._left:
-            self._tell(line)
+        self._tell_left()
         for between in self._between:
-            self._pass_over_furniture(between)
+            for line, why in between.furniture(self._places):
+                self._account.furniture([line], why)
         if self.records:
             self._account.unread(
                 [*self._dated, *self._dates_of_titles()], Reason("no_part_of_a_paper")
@@ -185,11 +153,7 @@ class Page:
         names = {author.name.casefold() for record in self.records for author in record.authors}
         kept: list[Record] = []
         for record, item in zip(self.records, self._items, strict=True):
-            is_owner = bool(self._owner) and may_be_same(record.title, self._owner)
-            is_person = " " in record.title and (is_owner or record.title.casefold() in names)
-            is_no_title = begins_with_initials(record.title) or is_keeper(record.title)
-            is_no_title |= is_position(record.title)
-            if is_person or is_no_title or _EXAMINERS_FIRST.match(record.title):
+            if is_no_title(record.title, names, self._owner):
                 self._account.unread(item.lines, Reason("no_part_of_a_paper"))
             else:
                 kept.append(record)
@@ -297,7 +261,7 @@ class Page:
         told = neighbours.dated_entries if outside else neighbours.titles_above_text
         entries = told(section.lines, papers)
         self._between += [
-            _Between(lines, section.about == PAPERS, outside, is_listing, entries)
+            passing_over.Between(lines, section.about == PAPERS, outside, is_listing, entries)
             for lines in between
             if lines
         ]
@@ -326,19 +290,20 @@ class Page:
         if reading.form[0] != "title" or reading.kind_of_title not in ("comma", "sentence"):
             return True
         # "The Title: Shelves, Fast Piles and Slow Queues" names people only where others know them.
-        names = {author.name for author in record.authors}
-        return evident(record, section, besides_kind=True) or bool(
-            names & self._names or any(may_be_same(name, self._owner) for name in names)
-        )
+        return evident(record, section, besides_kind=True) or self._names_somebody_known(record)
 
     def _is_by_known(self, reading: Reading, record: Record) -> bool:
         """Whether a title that is set apart stands behind somebody whom other papers name, or the
         page's owner: it came out nowhere yet.
         """
-        names = {author.name for author in record.authors}
-        is_known = names & self._names or any(may_be_same(name, self._owner) for name in names)
         is_apart = reading.kind_of_title in SET_APART
-        return reading.form[0] == "authors" and is_apart and bool(is_known)
+        return reading.form[0] == "authors" and is_apart and self._names_somebody_known(record)
+
+    def _names_somebody_known(self, record: Record) -> bool:
+        """Whether one of a paper's authors is named by other papers, or the page's owner."""
+        names = {author.name for author in record.authors}
+        is_owners = any(may_be_same(name, self._owner) for name in names)
+        return is_owners or not names.isdisjoint(self._names)
 
     def _keep(self, item: Item, reading: Reading, record: Record) -> None:
         self.records.append(record)
@@ -349,44 +314,6 @@ class Page:
         self._stacks += len(item.lines) > 1 and not item.is_wrapped
         self._places.add(item, record)
         self._account.read(item.lines)
-
-    def _pass_over_furniture(self, between: _Between) -> None:
-        """Note the lines between papers that are known to be furniture. What merely has the form of
-        a label or a name is told all the same beside a line that is told, and so is what stands
-        among the lines of a paper, or where the papers of a list do.
-        """
-        lines = between.lines
-        whys = [why_furniture(line) for line in lines]
-        if between.outside:
-            for at, line in enumerate(lines):
-                is_paper = has_marks_of_paper(line) or leads_to_paper(line)
-                if not (whys[at] or is_paper or line.place in between.entries):
-                    whys[at] = ABOUT_OTHER
-        papers = neighbours.in_lines_of_papers(lines)
-        if between.is_listing:
-            papers |= neighbours.dated_below(lines, whys)
-        if between.is_listing and between.outside:
-            papers |= neighbours.in_wrapped_papers(lines, has_marks_of_paper)
-        for at, line in enumerate(lines):
-            why = whys[at]
-            is_in_place = (
-                why
-                and between.is_listing
-                and not (line.heading and line is lines[-1])  # it heads the papers that follow
-                and self._places.is_of_paper(line, why, below_papers=between.below_papers)
-            )
-            is_title = is_marked_title(line) and any(
-                map(has_marks_of_paper, lines[at + 1 : at + 2])
-            )
-            if why and is_weak(why):
-                is_title |= line.place in between.entries
-            if at in papers or is_in_place or is_title:
-                whys[at] = None
-        if not between.outside:
-            whys = neighbours.without_weak(lines, whys)
-        for line, why in zip(lines, whys, strict=True):
-            if why:
-                self._account.furniture([line], why)
 
     def _is_plain(self, reading: Reading, section: Section, least: float, beside: Beside) -> bool:
         """Whether a reading stands by itself, where no heading says that papers follow."""
@@ -442,32 +369,12 @@ class Page:
             self._left += [line for line in plain[:1] if names_others(line, record)]
         self._left += [line for line in lines if is_of_another_paper(line, reading, record)]
 
-    def _tell(self, line: Line) -> None:
-        """Tell a line that stands among those of a paper, unless it is known to be furniture; what
-        has the form of a name, begins a block of lines, or stands where papers do, may be a title.
-        """
-        self._account.unread([line], Reason("no_part_of_a_paper"))
-        why = why_furniture(line)
-        if not why or self._places.is_of_paper(line, why, below_papers=bool(line.heading)):
-            return
-        if line.marker and words_of.find_date(line.text) and not is_certain(why):
-            return  # an item of its own
-        may_be_title = line.after_blank or why == Reason("furniture_person")
-        if not (is_weak(why) and may_be_title):
-            self._account.furniture([line], why)
-
-    def _pass_over(self, section: Section) -> None:
-        """Pass over a section about something else, but tell what plainly is a paper in it, and
-        where several of its lines are (they may be talks), all that have the marks of one.
-        """
-        papers = neighbours.in_lines_of_papers(section.lines)
-        if not heading_words.are_talks(section.title):
-            papers |= neighbours.in_wrapped_papers(section.lines)
-        if sum(map(is_plainly_paper, section.lines)) >= ENOUGH_ALIKE:
-            papers |= {at for at, line in enumerate(section.lines) if has_marks_of_paper(line)}
-        self._account.furniture(
-            [line for at, line in enumerate(section.lines) if at not in papers], ABOUT_OTHER
-        )
+    def _tell_left(self) -> None:
+        """Tell the lines that stand among those of papers, unless they surely are furniture."""
+        for line in self._left:
+            self._account.unread([line], Reason("no_part_of_a_paper"))
+            if why := passing_over.why_among_papers(line, self._places):
+                self._account.furniture([line], why)
 
     def listing(self) -> Listing:
         account = self._account
