@@ -165,6 +165,15 @@ def test_finds_the_fields_of_an_example_far_above_its_title(lines_between: int) 
         assert said["authors"] == paper.authors[0]
 
 
+def test_takes_words_that_underscores_join_for_one_run() -> None:
+    text = "# Publications\n\n" + "\n".join(
+        f"- my_own_paper_of_year {paper.date} {' and '.join(paper.authors)} "
+        f"/ in_the_journal_of {paper.venue} / which_is_called {paper.title}"
+        for paper in PAPERS[:2]
+    )
+    assert [says(record) for record in read(text, PAPERS[0]).records] == PAPERS[:2]
+
+
 def test_accounts_for_every_line_as_before() -> None:
     papers = [printed(paper, ("venue", "title", "year", "people")) for paper in PAPERS]
     text = "# Publications\n\n" + FORMS["lines"](papers) + "\n\nA line about the weather.\n"

@@ -23,14 +23,15 @@ _LONE_NAME = 0.5
 _PEOPLE_IN_TITLE = 2.0
 _YEAR, _LONGEST_DATE = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)"), 30
 _LETTERS, _WORDS = re.compile(r"[^\W\d_]{2}"), re.compile(r"[^\W\d_]+")
+_RUN_OF_WORDS = r"[^\W\d]+(?:[\s'’-]+[^\W\d]+)*"
 #: Of what stands between two fields: the end of a Markdown link, of a line, a mark, words, a sign.
 _PIECE = re.compile(
     rf"(?P<link>\]\([^()\s]*\))|(?P<line>{BREAK.pattern})|(?P<mark>[\ue00e-\ue01d])|(?P<number>\d+)"
-    r"|(?P<words>[^\W\d]+(?:[\s'’-]+[^\W\d]+)*)|(?P<blank>\s+)|(?P<sign>.)",
+    rf"|(?P<words>{_RUN_OF_WORDS})|(?P<blank>\s+)|(?P<sign>.)",
     re.DOTALL,
 )
 #: So many runs of words, which may be others in another paper, stand between two fields at most.
-_RUNS, _MOST_RUNS = re.compile(r"[^\W\d_]+(?:[\s'’-]+[^\W\d_]+)*"), 3
+_RUNS, _MOST_RUNS = re.compile(_RUN_OF_WORDS), 3
 #: Signs that stand for each other.
 _QUOTES = '"“”„«»'
 _ALIKE = (_QUOTES, "'‘’`´", "-–—")
