@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_cells import turned
 from publications.domain.formats.tidying import ordered
-from publications.domain.formats.venue_phrases import container, kind_of, short_form
+from publications.domain.formats.venue_phrases import MEETINGS, container, kind_of, short_form
 from publications.domain.formats.xml_entries import (
     entries,
     root_of,
@@ -103,7 +103,7 @@ def _record(element: ET.Element, line: int) -> Record | None:
         date=date,
         venue=venue,
         venue_acronym=acronym or short,
-        place=text_at(element, "pub-location") if kind in ("conference", "workshop") else "",
+        place=text_at(element, "pub-location") if kind in MEETINGS else "",
         publisher=text_at(element, "publisher"),
         volume=text_at(element, "volume"),
         issue=text_at(element, "number") if kind not in ("patent", "report", "preprint") else "",

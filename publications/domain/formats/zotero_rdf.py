@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from publications.domain.formats import text as words_of
 from publications.domain.formats.named_fields.values import date_of
 from publications.domain.formats.tidying import ordered
-from publications.domain.formats.venue_phrases import container, kind_of, short_form
+from publications.domain.formats.venue_phrases import MEETINGS, container, kind_of, short_form
 from publications.domain.formats.xml_entries import (
     XmlEntry,
     entries,
@@ -115,7 +115,7 @@ def _record(node: XmlEntry, by_name: dict[str, ET.Element]) -> Record | None:
         date=date,
         venue=venue,
         venue_acronym=acronym or short_form(_first(nodes[1:], "alternative")),
-        place=text_at(item, "place") if kind in ("conference", "workshop") else "",
+        place=text_at(item, "place") if kind in MEETINGS else "",
         publisher=text_at(item, "publisher/Organization/name") or text_at(item, "university"),
         volume=_first(nodes, "volume"),
         issue=_first(nodes, "number") if kind not in ("report", "patent", "preprint") else "",

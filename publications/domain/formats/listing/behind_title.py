@@ -11,6 +11,7 @@ from publications.domain.formats.listing.labelled_venue import SAYS_SOMETHING, s
 from publications.domain.formats.listing.line_ends import in_phrase
 from publications.domain.formats.listing.link_words import is_links, without_link_words
 from publications.domain.formats.venue_phrases import (
+    SERIALS_AND_MEETINGS,
     VenuePhrase,
     as_usually_printed,
     is_place,
@@ -59,7 +60,6 @@ _ACCEPTED_AT = re.compile(
 )
 #: "Presented at: Kelp University; Symposium on Nets": where somebody told of it, and no venue.
 _TOLD_AT = re.compile(r"(?:presented at|presentations?|seminars?)\s?:\s", re.IGNORECASE)
-_MEETINGS = ("journal", "conference", "workshop")
 #: "(book review). Journal of Things", "(in Serbian) Journal of Things"
 _REMARK_FIRST = re.compile(
     r"(?:\(?([A-Za-z][a-z]+(?:\s[A-Za-z][a-z]+){0,3})\)[.,]?|((?:Extended )?[Aa]bstract)[.,])"
@@ -196,7 +196,7 @@ def _without_first_remark(text: str, rest: Rest) -> str:
     """Return the venue's phrase without the remark before it, which is noted."""
     remark = _REMARK_FIRST.match(text)
     said = (remark[1] or remark[2]) if remark else ""
-    if not remark or not (said.islower() or kind_of(said) not in _MEETINGS):
+    if not remark or not (said.islower() or kind_of(said) not in SERIALS_AND_MEETINGS):
         return text
     rest.notes.append(said)
     return text[remark.end() :]
@@ -308,7 +308,7 @@ def _with_numbers(venue: VenuePhrase, numbers: VenuePhrase) -> VenuePhrase:
 
 def _may_be_venue(text: str, *, is_dated: bool) -> bool:
     """Whether the line below the authors is a venue without a date: that stands elsewhere."""
-    is_long = text.startswith("In ") or (is_dated and kind_of(text) in _MEETINGS)
+    is_long = text.startswith("In ") or (is_dated and kind_of(text) in SERIALS_AND_MEETINGS)
     most = _WORDS_OF_BOOK if is_long else _WORDS_OF_VENUE
     if len(text.split()) > most or text[0].islower() or not text[0].isalnum():
         return False

@@ -10,6 +10,7 @@ from publications.domain.formats.listing.cited_venue import IN_BRACKETS
 from publications.domain.formats.listing.weighing import CHOSEN, INDEXED_BY
 from publications.domain.formats.person_names import parts_of_name
 from publications.domain.formats.venue_phrases import (
+    MEETINGS,
     VenuePhrase,
     is_venue,
     kind_of,
@@ -127,7 +128,7 @@ def venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], l
         venue, _, _ = venue_of(enclosed[1], label)
         remarks, awards = split_remarks(enclosed[2])
         return venue, list(remarks), list(awards)
-    if report and kind_of(phrase[: report.start()]) in ("conference", "workshop"):
+    if report and kind_of(phrase[: report.start()]) in MEETINGS:
         # Proceedings may be a report of those who held them: "Proceedings 2021, Report 7, Lab".
         before, behind = phrase[: report.start()], phrase[report.end() :]
         phrase = f"{before.rstrip(' ,.;(')}, {behind.strip(' ,.;)')}"

@@ -10,7 +10,12 @@ from publications.domain.formats.venue_phrases.imprints import (
     names_publisher,
     with_imprint_apart,
 )
-from publications.domain.formats.venue_phrases.kinds import is_preprint_server, kind_of
+from publications.domain.formats.venue_phrases.kinds import (
+    MEETINGS,
+    SERIALS_AND_MEETINGS,
+    is_preprint_server,
+    kind_of,
+)
 from publications.domain.formats.venue_phrases.names import container, short_form, split_acronym
 from publications.domain.formats.venue_phrases.numbers import with_pages_behind
 from publications.domain.formats.venue_phrases.reading import read_venue
@@ -19,6 +24,8 @@ from publications.domain.formats.venue_phrases.remarks import TO_APPEAR, is_rema
 from publications.domain.formats.venue_phrases.usual import as_usually_printed
 
 __all__ = [
+    "MEETINGS",
+    "SERIALS_AND_MEETINGS",
     "TO_APPEAR",
     "VenuePhrase",
     "as_usually_printed",

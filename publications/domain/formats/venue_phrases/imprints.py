@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from publications.domain.formats.venue_phrases.draft import Draft, VenuePhrase
-from publications.domain.formats.venue_phrases.kinds import kind_of
+from publications.domain.formats.venue_phrases.kinds import SERIALS_AND_MEETINGS, kind_of
 from publications.domain.formats.venue_phrases.names import END_OF_NAME
 
 _STATE = (
@@ -72,7 +72,6 @@ _PUBLISHER_FIRST = re.compile(
 )
 #: Who prints nothing but journals: "MDPI, Looms, 2022".
 _PRINTS_JOURNALS = ("Hindawi", "MDPI")
-_SERIALS_AND_MEETINGS = ("journal", "conference", "workshop")
 
 
 def take_publisher_first(draft: Draft) -> None:
@@ -81,7 +80,7 @@ def take_publisher_first(draft: Draft) -> None:
     if not publisher:
         return
     name = draft.rest[publisher.end() :].partition(",")[0]
-    if publisher[1] in _PRINTS_JOURNALS or kind_of(name) in _SERIALS_AND_MEETINGS:
+    if publisher[1] in _PRINTS_JOURNALS or kind_of(name) in SERIALS_AND_MEETINGS:
         draft.publisher = publisher[1]
         draft.rest = draft.rest[publisher.end() :]
 

@@ -3,6 +3,9 @@
 import functools
 import re
 
+#: The kinds of what is held, and with them of what is printed in volumes, too.
+MEETINGS = ("conference", "workshop")
+SERIALS_AND_MEETINGS = ("journal", *MEETINGS)
 #: Periodicals whose own title begins with the word Proceedings.
 PERIODICAL_PROCEEDINGS = re.compile(
     r"^(?:the\s+)?(?:Proceedings|Proc\.)\s+of\s+(?:the\s+)?(?:ACM on|IEEE\b(?!.{0,80}\b(?:conf"

@@ -3,7 +3,11 @@
 import re
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.venue_phrases.kinds import PERIODICAL_PROCEEDINGS, kind_of
+from publications.domain.formats.venue_phrases.kinds import (
+    MEETINGS,
+    PERIODICAL_PROCEEDINGS,
+    kind_of,
+)
 
 LEAD = re.compile(
     r"^(?:(?:target )?(?:journal|venue)\s?:\s+|download\s+(?=[A-Z])"
@@ -136,7 +140,7 @@ def head_acronym(text: str) -> tuple[str, str]:
             name = text[: match.start()].rstrip(" ,")
             more = _WORDS_BEHIND.match(text, match.end())
             end = match.end()
-            if more and kind_of(more[0]) in ("conference", "workshop"):
+            if more and kind_of(more[0]) in MEETINGS:
                 name, end = f"{name} {more[0].strip()}", more.end()
             return f"{name}{END_OF_NAME}{text[end:].lstrip(' ,.')}", acronym
     return text, ""

@@ -4,7 +4,7 @@ Reason: A Reader*, edited by Ann Lee". Nothing else in a phrase says where they 
 
 import re
 
-from publications.domain.formats.venue_phrases.kinds import kind_of
+from publications.domain.formats.venue_phrases.kinds import MEETINGS, kind_of
 
 #: The signs that would end a name, and letters that look like them, which stand for them while its
 #: phrase is read.
@@ -21,14 +21,13 @@ _NO_PART = re.compile(
 #: "Politics, Law & Economics" is a series, "Moss, a Journal, Oslo" is none.
 _END_OF_SERIES = re.compile(r",\s[^,]*(?<!\S)(?:and|&|et|und|y|e)\s[^,]*$")
 _VOLUME = re.compile(r",?\s(?:vol\.?\s)?(?!(?:19|20)\d\d\b)\d{1,4}\b", re.IGNORECASE)
-_MEETINGS = ("conference", "workshop")
 
 
 def is_whole(name: str, behind: str) -> bool:
     """Whether what is set apart is one name with such signs, before what stands behind it. A
     meeting may be set apart together with its town.
     """
-    if not _SIGN.search(name) or _NO_PART.search(name) or kind_of(name) in _MEETINGS:
+    if not _SIGN.search(name) or _NO_PART.search(name) or kind_of(name) in MEETINGS:
         return False
     first = name.partition(" ")[0]
     if first.endswith(",") and first.isupper():  # "ICML, Oslo and Bergen"

@@ -15,7 +15,7 @@ from publications.domain.formats.listing.link_words import leads_elsewhere
 from publications.domain.formats.listing.sentences import NUMERAL_NEXT, sentence_ends
 from publications.domain.formats.listing.weighing.memory import MEMORABLE
 from publications.domain.formats.person_names import is_name
-from publications.domain.formats.venue_phrases import is_venue, kind_of
+from publications.domain.formats.venue_phrases import SERIALS_AND_MEETINGS, is_venue, kind_of
 
 VENUE_START = re.compile(
     # "Risk (and reward) in early trade", "“Home” in old letters" go on in small letters
@@ -243,6 +243,6 @@ def _reads_as_venue(title: str) -> bool:
         return True
     if is_venue(title) and words_of.find_date(title) is not None:
         return True
-    if kind_of(title) not in ("conference", "workshop", "journal") or title.startswith("A "):
+    if kind_of(title) not in SERIALS_AND_MEETINGS or title.startswith("A "):
         return False
     return len(title.split()) < 5 or bool(_NUMBERED_MEETING.search(title))
