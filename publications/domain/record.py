@@ -34,6 +34,8 @@ KINDS = (
     "poster",
     "other",
 )
+#: Works of these kinds have no ISBN of their own: theirs is that of what they stand in.
+CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 
 #: Identifier schemes of works, with the prefix under which each is looked up on the web.
 ID_SCHEMES = {

@@ -16,7 +16,16 @@ from publications.domain.formats.tidying import ordered, tidy
 from publications.domain.formats.venue_phrases import container, kind_of, short_form
 from publications.domain.identifiers import find_arxiv_id, find_identifiers, find_isbns, find_issns
 from publications.domain.reasons import Reason
-from publications.domain.record import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
+from publications.domain.record import (
+    CONTAINED,
+    KINDS,
+    MARKS,
+    Author,
+    FormatError,
+    Listing,
+    Record,
+    Unread,
+)
 
 _KINDS = {
     "article-journal": "journal",
@@ -52,8 +61,6 @@ _TYPES = {
 }
 #: The variable of each kind of date beside "issued" that CSL has one for.
 _DATES = {"online": "available-date", "presented": "event-date"}
-#: Works of these kinds have no ISBN of their own: it is their container's.
-_CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 
 
 _TYPED = re.compile(
@@ -144,10 +151,10 @@ def _record(item: dict[str, Any], line_of: LineOf) -> Record | None:
         pages=re.sub(r"\s*[-–—]+\s*", "-", _text_of(item, "page")),
         abstract=_text_of(item, "abstract"),
         notes=tuple(filter(None, [_note(_text_of(item, "note"))])),
-        identifiers=(*identifiers, *(() if kind in _CONTAINED else isbns)),
+        identifiers=(*identifiers, *(() if kind in CONTAINED else isbns)),
         venue_ids=(
             *find_issns(_listed(item, "ISSN")),
-            *(isbns if kind in _CONTAINED else ()),
+            *(isbns if kind in CONTAINED else ()),
         ),
         editors=people.editors,
         language=words_of.language_tag(_text_of(item, "language")),
@@ -314,7 +321,7 @@ def variables(record: Record) -> dict[str, Any]:
     venue = record.venue_and_acronym
     item_type = _TYPES.get(record.kind, "document")
     read_as = _kind(item_type, "", venue, record.identifiers)
-    books = record.venue_ids if record.kind in _CONTAINED else record.identifiers
+    books = record.venue_ids if record.kind in CONTAINED else record.identifiers
     item: dict[str, Any] = {
         "type": item_type,
         "author": [

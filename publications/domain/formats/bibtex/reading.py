@@ -11,6 +11,7 @@ from people import dates
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_signs import says_what_a_star_means
 from publications.domain.formats.bibtex import titles
+from publications.domain.formats.bibtex.dates import date_of, other_dates
 from publications.domain.formats.bibtex.entries import (
     LONGEST_MACRO,
     BibtexEntry,
@@ -19,51 +20,18 @@ from publications.domain.formats.bibtex.entries import (
     parts,
     value_of,
 )
+from publications.domain.formats.bibtex.identifiers import identifiers_of
+from publications.domain.formats.bibtex.kinds import kind_of_entry
+from publications.domain.formats.bibtex.links import links_of
 from publications.domain.formats.bibtex.names import read_annotations, read_names
 from publications.domain.formats.makers import Makers
 from publications.domain.formats.text import latex_to_text
 from publications.domain.formats.tidying import each_once, ordered
-from publications.domain.formats.venue_phrases import container, kind_of, read_venue, split_remarks
-from publications.domain.identifiers import (
-    find_arxiv_id,
-    find_doi,
-    find_identifiers,
-    find_isbns,
-    find_issns,
-)
+from publications.domain.formats.venue_phrases import container, read_venue, split_remarks
+from publications.domain.identifiers import find_arxiv_id, find_isbns, find_issns
 from publications.domain.reasons import Reason
-from publications.domain.record import KINDS, MARKS, FormatError, Listing, Record, Unread
+from publications.domain.record import CONTAINED, MARKS, FormatError, Listing, Record, Unread
 
-_KINDS = {
-    "article": "journal",
-    "inproceedings": "conference",
-    "conference": "conference",
-    "incollection": "chapter",
-    "inbook": "chapter",
-    "bookinbook": "chapter",
-    "suppbook": "chapter",
-    "inreference": "chapter",
-    "book": "book",
-    "mvbook": "book",
-    "booklet": "book",
-    "collection": "book",
-    "mvcollection": "book",
-    "proceedings": "book",
-    "mvproceedings": "book",
-    "phdthesis": "thesis",
-    "mastersthesis": "thesis",
-    "bachelorsthesis": "thesis",
-    "thesis": "thesis",
-    "techreport": "report",
-    "report": "report",
-    "manual": "report",
-    "patent": "patent",
-    "dataset": "dataset",
-    "data": "dataset",
-    "software": "software",
-    "unpublished": "preprint",
-    "preprint": "preprint",
-}
 #: What only an entry's type says of a thesis.
 _DEGREES = {"mastersthesis": ("Master's thesis",), "bachelorsthesis": ("Bachelor's thesis",)}
 _CONTAINERS = frozenset(
@@ -81,43 +49,8 @@ _CONTAINERS = frozenset(
 #: Entries of these types have no container.
 _UNCONTAINED = ("book", "thesis", "phdthesis", "mastersthesis")
 _SILENT = frozenset({"xdata", "set", "control", "string", "preamble", "comment"})
-_LINKS = {
-    name: kind
-    for kind, names in (
-        ("pdf", "pdf pdfurl pdf_url fulltext"),
-        ("code", "code codeurl code_url github software"),
-        ("slides", "slides slidesurl"),
-        ("video", "video videourl talk"),
-        ("poster", "poster posterurl"),
-        ("data", "data dataset dataurl"),
-        ("page", "website"),
-        # What these lead to follows from the address.
-        ("", "url html project link ee bdsk-url howpublished note annote addendum title"),
-    )
-    for name in names.split()
-}
-_LINK_ORDER = {name: place for place, name in enumerate(_LINKS)}
-_URL = re.compile(r"https?://[^\s{}\"<>]{1,1000}")
 #: Their number is a name, not an issue.
 NUMBERED = ("patent", "report")
-#: Identifiers that stand in a field of their own: the field's name by scheme.
-NAMED_IDS = {
-    "dblp": "dblp",
-    "openalex": "openalex",
-    "semantic_scholar": "semantic_scholar",
-    "corpus": "corpusid",
-    "acl": "acl",
-}
-#: The field of each kind of date beside `date`; BibLaTeX has one for the day of the event.
-DATE_FIELDS = {
-    "posted": "date-posted",
-    "online": "date-online",
-    "print": "date-print",
-    "accepted": "date-accepted",
-    "presented": "eventdate",
-}
-#: Works in these kinds of containers have no ISBN of their own.
-CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 _MERE_LINK = re.compile(r"\s*\\?(?:url|href)?\{?https?://\S+\s*")
 _RIGHTS = re.compile(r"©|\(c\)|copyright\b", re.IGNORECASE)
 #: A note or journal that names an arXiv id and no more: "arXiv preprint arXiv:2401.00001 [cs.DB]".
@@ -125,8 +58,6 @@ _MERE_ARXIV = re.compile(
     r"\s*(?:arxiv\s+)?(?:e-?print|preprint)?[\s,]*arxiv:\s?[\w./-]+(?:\s*\[[\w.-]+\])?\W*",
     re.IGNORECASE,
 )
-#: Fields that name an arXiv id in passing.
-_SPOKEN = ("journal", "journaltitle", "url", "pdf", "html", "howpublished", "note", "ee")
 
 
 def read(text: str) -> Listing:
@@ -183,9 +114,9 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
         return None
     people = _people(fields)
     container = _container(entry.entry_type, fields)
-    date, is_date_certain = _date_of(fields, container)
+    date, is_date_certain = _date_of_work(fields, container)
     place, is_place_certain = _place(fields, container)
-    identifiers = _identifiers(entry, fields)
+    identifiers = identifiers_of(entry, fields)
     kind = _kind(entry, fields, container, identifiers)
     isbns = find_isbns(fields.get("isbn", ""))
     notes, awards = _remarks(fields, people)
@@ -211,8 +142,8 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
         editors=people.editors,
         language=words_of.language_tag(_text_of(fields, "langid", "language")),
         licence=_licence(_text_of(fields, "license", "licence", "rights", "copyright")),
-        dates=_dates(fields),
-        links=_links(fields),
+        dates=other_dates(fields),
+        links=links_of(fields),
         categories=_categories(
             _text_of(fields, "keywords", "keyword"), _text_of(fields, "primaryclass")
         ),
@@ -279,9 +210,9 @@ def _container(entry_type: str, fields: Mapping[str, str]) -> _Container:
     return _Container(printed, *_venue(printed), is_venue_field)
 
 
-def _date_of(fields: Mapping[str, str], container: _Container) -> tuple[str, bool]:
+def _date_of_work(fields: Mapping[str, str], container: _Container) -> tuple[str, bool]:
     """Return the date and if it was whole; the container may know more of it than the year."""
-    date, is_certain = _date(fields)
+    date, is_certain = date_of(fields)
     is_year = len(date) == 4 and container.date.startswith(date)
     return container.date if is_year else date, is_certain
 
@@ -351,15 +282,6 @@ def _licence(text: str) -> str:
     return "" if _RIGHTS.match(text) else text
 
 
-def _dates(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """The days beside the date; of a range its first."""
-    dates = []
-    for kind, name in DATE_FIELDS.items():
-        if name in fields and (date := _date({"date": fields[name]})[0]):
-            dates.append((kind, date))
-    return tuple(dates)
-
-
 def _number_note(kind: str, fields: Mapping[str, str]) -> tuple[str, ...]:
     number = _text_of(fields, "number", "type")
     return (f"No. {number}",) if kind in NUMBERED and re.search(r"\d", number) else ()
@@ -395,117 +317,6 @@ def _acronym_of_series(series: str) -> str:
         r"([A-Z][\w/+-]{1,14}(?: [A-Z][\w+-]{1,10})?)\s?(?:['’]\d\d|(?:19|20)\d\d)", series
     )
     return match[1] if match else ""
-
-
-def kind_of_entry(
-    entry_type: str, subtype: str, venue: str, identifiers: tuple[tuple[str, str], ...]
-) -> str:
-    """Return the kind of work by an entry's type, what it says it is, and its container's name."""
-    if subtype.lower() in KINDS:
-        return subtype.lower()
-    kind = _KINDS.get(entry_type, "")
-    venue_kind = kind_of(venue)
-    has_arxiv = any(scheme == "arxiv" for scheme, _ in identifiers)
-    if kind == "conference":
-        return "workshop" if venue_kind == "workshop" else kind
-    if kind == "journal" or not kind:
-        if re.search(r"\barxiv\b|\bCoRR\b|\bbioRxiv\b|\bmedRxiv\b", venue, re.IGNORECASE):
-            return "preprint"
-        if kind == "journal" and not (has_arxiv and not venue.strip()):
-            return kind
-        if has_arxiv and venue_kind in ("", "preprint"):
-            return "preprint"
-        return venue_kind or ("journal" if kind else "other")
-    return kind
-
-
-def _date(fields: Mapping[str, str]) -> tuple[str, bool]:
-    """Return the partial date of `date` (ISO 8601 and EDTF) or of `year`, `month`, `day`, and if
-    it was whole.
-    """
-    iso = latex_to_text(fields.get("date", "")) or latex_to_text(fields.get("year", ""))
-    match = re.search(r"(?<!\d)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![\dXxu])", iso)
-    if not match:
-        return "", True
-    year = int(match[1])
-    month = int(match[2]) if match[2] else None
-    day = int(match[3]) if match[3] else None
-    if month and month > 12:  # EDTF: 21 to 41 are seasons and quarters
-        return words_of.partial_date(year)[0], month in range(21, 42)
-    if month is None and fields.get("month"):
-        month, day = _month(latex_to_text(fields["month"]))
-        stated_day = latex_to_text(fields.get("day", ""))
-        if month and stated_day.isdecimal():
-            day = int(stated_day)
-    return words_of.partial_date(year, month, day)
-
-
-def _month(text: str) -> tuple[int | None, int | None]:
-    """Return (month, day) of a month field: "jan", "3", "March--April", "5 June"."""
-    words = re.findall(r"[^\W\d_]+|\d+", text)
-    month = next((number for word in words if (number := dates.month_number(word))), None)
-    numbers = [int(word) for word in words if word.isdecimal() and len(word) <= 2]
-    if month is None:
-        return (numbers[0], None) if numbers and 1 <= numbers[0] <= 12 else (None, None)
-    return month, numbers[0] if len(numbers) == 1 and 1 <= numbers[0] <= 31 else None
-
-
-def _identifiers(entry: BibtexEntry, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    identifiers: list[tuple[str, str]] = []
-    doi = find_doi(latex_to_text(fields.get("doi", "")))
-    arxiv = ""
-    if doi.startswith("10.48550/arxiv."):
-        arxiv, doi = find_arxiv_id(doi), ""
-    eprint = latex_to_text(fields.get("eprint", fields.get("arxiv", fields.get("arxivid", ""))))
-    archive = (fields.get("archiveprefix") or fields.get("eprinttype") or "").strip("{} ").lower()
-    if eprint and archive in ("", "arxiv"):
-        arxiv = arxiv or find_arxiv_id(f"arxiv:{eprint}") or find_arxiv_id(eprint)
-    if not arxiv:
-        spoken = " ".join(fields.get(name, "") for name in _SPOKEN)
-        arxiv = find_arxiv_id(spoken)
-    if not arxiv and fields.get("volume", "").strip("{} ").lower().startswith("abs/"):
-        arxiv = find_arxiv_id("arxiv:" + fields["volume"].strip("{} ")[4:])
-    if not doi:
-        names = ("url", "note", "ee", "howpublished", "journal", "journaltitle")
-        spoken = " ".join(fields.get(name, "") for name in names)
-        doi = find_doi(latex_to_text(spoken)) if "10." in spoken else ""
-        doi = "" if doi.startswith("10.48550/arxiv.") else doi
-    if doi:
-        identifiers.append(("doi", doi))
-    if arxiv:
-        identifiers.append(("arxiv", arxiv))
-    key = entry.key
-    if key.startswith("DBLP:"):
-        identifiers.append(("dblp", key.removeprefix("DBLP:")))
-    for scheme, name in NAMED_IDS.items():
-        if name in fields and (value := latex_to_text(fields[name])):
-            identifiers.append((scheme, value))
-    pubmed = fields.get("pmid", fields.get("eprint", "") if archive == "pubmed" else "").strip(
-        "{} "
-    )
-    if pubmed.isdecimal():
-        identifiers.append(("pubmed", pubmed))
-    if pmc := re.fullmatch(r"(?:PMC)?(\d{1,9})", fields.get("pmcid", "").strip("{} ")):
-        identifiers.append(("pmc", f"PMC{pmc[1]}"))
-    if "CorpusID:" in fields.get("url", ""):  # so Semantic Scholar exports it
-        identifiers += [each for each in find_identifiers(fields["url"]) if each[0] == "corpus"]
-    return tuple(dict.fromkeys(identifiers))
-
-
-def _links(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """Return the links in the order of _LINKS, each address once; "url_2" is one more "url"."""
-    kinds: dict[str, str] = {}
-    named = [
-        (_LINK_ORDER[base], name, base)
-        for name, value in fields.items()
-        if "http" in value and (base := name.rstrip("0123456789").rstrip("_-")) in _LINK_ORDER
-    ]
-    for _, name, base in sorted(named):
-        match = _URL.search(fields[name].replace("\\", ""))
-        if match:
-            url = match[0].rstrip(".,;")
-            kinds.setdefault(url, _LINKS[base] or words_of.link_kind(url))
-    return tuple((kind, url) for url, kind in kinds.items())
 
 
 def _categories(keywords: str, primary: str) -> tuple[str, ...]:

@@ -4,20 +4,17 @@ from collections.abc import Collection, Iterable, Iterator
 
 from people import dates
 from publications.domain.formats import text as words_of
+from publications.domain.formats.bibtex.dates import DATE_FIELDS
 from publications.domain.formats.bibtex.escaping import braced, escape, title
+from publications.domain.formats.bibtex.identifiers import NAMED_IDS
+from publications.domain.formats.bibtex.kinds import kind_of_entry
 from publications.domain.formats.bibtex.names import written_annotations, written_name
-from publications.domain.formats.bibtex.reading import (
-    CONTAINED,
-    DATE_FIELDS,
-    NAMED_IDS,
-    NUMBERED,
-    kind_of_entry,
-)
+from publications.domain.formats.bibtex.reading import NUMBERED
 from publications.domain.formats.citation_keys import keyed
 from publications.domain.formats.degrees import is_below_doctorate
 from publications.domain.formats.tidying import tidy
 from publications.domain.formats.venue_phrases import container
-from publications.domain.record import Record
+from publications.domain.record import CONTAINED, Record
 
 _TYPES = {
     "conference": "inproceedings",

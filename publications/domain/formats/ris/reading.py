@@ -10,6 +10,7 @@ from publications.domain.formats.venue_phrases import container, kind_of
 from publications.domain.identifiers import find_doi, find_identifiers, find_isbns, find_issns
 from publications.domain.reasons import Reason
 from publications.domain.record import (
+    CONTAINED,
     ID_SCHEMES,
     KINDS,
     LINK_KINDS,
@@ -48,8 +49,6 @@ KINDS_OF_TYPES = {
     "MANSCPT": "preprint",
 }
 HELD = ("conference", "workshop", "poster")
-#: Of these kinds of works the number in SN is their container's.
-CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 _TOLD = re.compile(r"([A-Za-z_]{3,20}): (\S.*)")
 _NO_TITLE = Reason("reference_has_no_title")
 _Fields = dict[str, list[str]]

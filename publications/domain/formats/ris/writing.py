@@ -5,14 +5,9 @@ from collections.abc import Iterable, Iterator
 from publications.domain.formats import text as words_of
 from publications.domain.formats.degrees import is_below_doctorate
 from publications.domain.formats.person_names import parts_of_name
-from publications.domain.formats.ris.reading import (
-    CONTAINED,
-    HELD,
-    KINDS_OF_TYPES,
-    kind_of_reference,
-)
+from publications.domain.formats.ris.reading import HELD, KINDS_OF_TYPES, kind_of_reference
 from publications.domain.formats.tidying import tidy
-from publications.domain.record import Record
+from publications.domain.record import CONTAINED, Record
 
 #: The type of reference of each kind; a kind that has none of its own is named in M3. A preprint is
 #: a manuscript: Zotero takes the older UNPB for a journal article.
