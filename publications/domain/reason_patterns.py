@@ -51,6 +51,7 @@ _OF_MATCHING = {
     "short_title_again": _("a short title in two journals, years apart"),
     "title_again": _("one title in two journals, more than ten years apart"),
     "two_theses": _("two theses, years apart"),
+    "two_patents": _("two patents of one title"),
     "book_and_paper": _("one is a book, the other a paper"),
     "data_and_paper": _("one is data, software or a patent, the other a text"),
     "other_edition": _("a report that comes out again and again: of {year} and of {other}"),

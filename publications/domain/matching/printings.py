@@ -8,6 +8,8 @@ _FAR_APART = 3
 # The likeness of two venues' names below which they name two.
 _OTHER_VENUE = 0.6
 _PRINTED = {"conference", "journal"}
+# What a remark beside a title says of how much of the work is printed.
+_LENGTHS = frozenset("extended brief short full long preliminary".split())
 
 
 def are_versions(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
@@ -36,9 +38,18 @@ def printed_apart(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
         return True
     if mine.year is None or theirs.year is None or mine.year == theirs.year:
         return False
-    if abs(mine.year - theirs.year) >= _FAR_APART:
+    if abs(mine.year - theirs.year) >= _FAR_APART or is_short_of_other(mine, theirs):
         return True
     return other_venues(mine, theirs)
+
+
+def is_short_of_other(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether one alone calls itself an abstract of the work, or the work in full.
+
+    "(Extended Abstract)", "Brief Announcement: …": the other is printed elsewhere.
+    """
+    differing = mine.title.remarks ^ theirs.title.remarks
+    return bool(mine.venue and mine.venue != theirs.venue) and not _LENGTHS.isdisjoint(differing)
 
 
 def other_venues(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:

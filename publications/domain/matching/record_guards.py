@@ -11,7 +11,7 @@ from typing import NamedTuple
 from publications.domain.matching.close_reading import read_closely
 from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
-from publications.domain.matching.printings import other_venues
+from publications.domain.matching.printings import is_short_of_other, other_venues
 from publications.domain.matching.similarity import same_pages
 from publications.domain.matching.title_differences import telling
 from publications.domain.reasons import Reason
@@ -30,6 +30,8 @@ _BOOKS = frozenset(("book",))
 # What has a paper's name and is none, and what tells of it.
 _NO_TEXTS = frozenset(("dataset", "software", "patent"))
 _TEXTS = _PAPERS | {"report", "thesis", "book", "chapter"}
+# The number under which an office files a patent.
+_A_FILE = re.compile(r"\d[\d,./]{4,}\d")
 # Years after which nobody prints a paper again, but writes of it anew.
 _AGES = 10
 # Years after which an author more is no slip of a source.
@@ -114,10 +116,13 @@ def _may_be_one_group(one: str, other: str) -> bool:
 def _other_edition(likely: Likely) -> Reason | None:
     """Return the reason where it comes out again and again, and the two are of other years.
 
-    So does what an office signs: a report, a guideline. "The 3rd Workshop" is held once.
+    So does what an office signs: a report, a guideline. "The 3rd Workshop" is held once. Between a
+    preprint and its print years pass.
     """
     mine, theirs = likely.pair.mine, likely.pair.theirs
     if likely.values["years apart"] < 1 or same_pages(mine, theirs):
+        return None
+    if mine.form != theirs.form and "preprint" in (mine.form, theirs.form):
         return None
     is_again = (_is_official(mine) and _is_official(theirs)) or _is_reported_again(mine, theirs)
     if _PERIODIC.isdisjoint(mine.distinct & theirs.distinct) and not is_again:
@@ -191,6 +196,8 @@ def _short_title_again(likely: Likely) -> Reason | None:
     mine, theirs = likely.pair.mine, likely.pair.theirs
     if mine.is_bare or theirs.is_bare or not _in_two_journals(likely):
         return None
+    if is_short_of_other(mine, theirs):
+        return None
     years = likely.values["years apart"]
     if len(telling(mine.words)) <= _SHORT_TITLE and years > _SOON:
         return Reason("short_title_again", against=True)
@@ -220,6 +227,17 @@ def _two_theses(likely: Likely) -> Reason | None:
     mine, theirs = likely.pair.mine, likely.pair.theirs
     if mine.form == theirs.form == "thesis" and likely.values["years apart"] >= _SOON:
         return Reason("two_theses", against=True)
+    return None
+
+
+def _two_patents(likely: Likely) -> Reason | None:
+    """Return the reason where both are patents, of two years or numbers: each claims its own."""
+    mine, theirs = likely.pair.mine, likely.pair.theirs
+    if not mine.form == theirs.form == "patent":
+        return None
+    numbers = [_A_FILE.findall(paper.record.venue) for paper in (mine, theirs)]
+    if likely.values["years apart"] >= 1 or (all(numbers) and numbers[0] != numbers[1]):
+        return Reason("two_patents", against=True)
     return None
 
 
@@ -301,6 +319,7 @@ DOUBTFUL: tuple[Callable[[Likely], Reason | None], ...] = (
     _other_pages,
     _in_another_year,
     _two_theses,
+    _two_patents,
     _book_and_paper,
     _data_and_paper,
     _short_title,

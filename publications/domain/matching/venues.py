@@ -28,6 +28,7 @@ _DATA_VENUE = re.compile(
     r"|(?:data|learning|software|code) (?:archive|bank|repository|service))\b",
     re.IGNORECASE,
 )
+_PATENT_VENUE = re.compile(r"\bpatents?\b", re.IGNORECASE)
 _THESIS_VENUE = re.compile(r"\b(?:thesis|dissertation)\b", re.IGNORECASE)
 # Many a list has preprints among its articles and reports.
 _MISCALLED = (("journal", "preprint"), ("report", "preprint"))
@@ -94,6 +95,7 @@ def _form_of_venue(text: str) -> str:
         ("dataset", _DATA_VENUE),
         ("journal", JOURNAL),
         ("conference", _MEETING),
+        ("patent", _PATENT_VENUE),
     ):
         if pattern.search(text):
             return form

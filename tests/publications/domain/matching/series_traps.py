@@ -1,6 +1,19 @@
 """What comes out again and again under one title, and works like it, as in `record_traps`."""
 
 TWO_WORKS: dict[str, str] = {
+    "patents of one title": """
+        Shuttle for a Narrow Loom | Ada Keller, Tom Ashby | US Patent 5,123,456 | 1996 || Shuttle for a Narrow Loom | Ada Keller, Tom Ashby | US Patent 5,987,654 | 1999
+        Clapper Mount | Ken Rudd | US Patent 4,111,222 | 1980 || Clapper Mount | Ken Rudd | US Patent 4,333,444 | 1980
+        Method of Felting Wool by Steam | Dora Hess, Karl Munk | EP Patent 0912345 | 2001 || Method of Felting Wool by Steam | D. Hess, K. Munk | EP Patent 1098765 | 2004
+        Tide Gauge with a Float | Nils Ek | Patent US7654321B2 | 2009 || Tide Gauge with a Float | Nils Ek | Patent US8765432B1 | 2013
+        Apparatus for Sorting Amber | Una Quinn, Sue Park, Tim Orr | U.S. Patent 6,222,333 | 2001 || Apparatus for Sorting Amber | Una Quinn, Sue Park, Tim Orr | U.S. Patent 6,444,555 | 2002
+        --
+        Peat Press and Method | Lea Ott, Ian Moss | German Patent 10234567 | 2003 || Peat Press and Method | Lea Ott, Ian Moss | German Patent 10345678 | 2003
+        Kiln Door Latch | Bo Lindh | US Patent 3,700,800 | 1972 || Kiln Door Latch | B. Lindh | US Patent 3,900,100 | 1975
+        Salt Pan Lining | Rui Campos, Eva Sol | Patent No. 2,345,678 | 1944 || Salt Pan Lining | Rui Campos, Eva Sol | Patent No. 2,456,789 | 1948
+        Rope Splice for Ferries | Olga Pahl | UK Patent 1234567 | 1971 || Rope Splice for Ferries | Olga Pahl | UK Patent 1345678 | 1973
+        Lichen Dye and its Use in Wool | Kai Lam, Ben Ode | US Patent 9,876,543 | 2018 || Lichen Dye and its Use in Wool | Kai Lam, Ben Ode | US Patent 10,123,456 | 2018
+    """,
     "meetings that are held again": """
         Workshop on Knitted Antennas | Ada Keller, Tom Ashby | Loom Press | 2003 || Workshop on Knitted Antennas | A. Keller, T. Ashby | Felt Press | 2004
         Proceedings of the Salt Symposium | Rui Campos | Loom Press | 1998 || Proceedings of the Salt Symposium | R. Campos | Loom Press | 2000
@@ -69,6 +82,19 @@ TWO_WORKS: dict[str, str] = {
 }
 
 ONE_WORK: dict[str, str] = {
+    "patents of one title": """
+        Shuttle for a Narrow Loom | Ada Keller, Tom Ashby | US Patent 5,123,456 | 1996 || Shuttle for a narrow loom | A. Keller, T. Ashby | US Patent 5,123,456 | 1996
+        Clapper Mount of Soft Iron | Ken Rudd | US Patent 4,111,222 | 1980 || Clapper mount of soft iron | Ken Rudd | US Patent 4,111,222 | 1980
+        Method of Felting Wool by Steam | Dora Hess, Karl Munk | EP Patent 0912345 | 2001 || Method of Felting Wool by Steam | D. Hess, K. Munk | EP Patent 0912345 | 2001
+        Tide Gauge with a Float and a Bell | Nils Ek | Patent US7654321B2 | 2009 || Tide Gauge with a Float and a Bell | N. Ek | Patent US7654321B2 | 2009
+        Apparatus for Sorting Amber | Una Quinn, Sue Park, Tim Orr | U.S. Patent 6,222,333 | 2001 || Apparatus for sorting amber | U. Quinn, S. Park, T. Orr | U.S. Patent 6,222,333 | 2001
+        --
+        Peat Press and Method | Lea Ott, Ian Moss | German Patent 10234567 | 2003 || Peat press and method | Lea Ott, Ian Moss | German Patent 10234567 | 2003
+        Latch of a Kiln Door | Bo Lindh, Kim Tan | US Patent 3,700,800 | 1972 || Latch of a Kiln Door | B. Lindh, K. Tan | US Patent | 1972
+        Lining of Salt Pans with Clay | Rui Campos, Eva Sol | Patent No. 2,345,678 | 1944 || Lining of Salt Pans with Clay | Rui Campos, Eva Sol | Patent No. 2,345,678 | 1944
+        Rope Splice for Ferries at Sea | Olga Pahl, Per Holm | UK Patent 1234567 | 1971 || Rope splice for ferries at sea | O. Pahl, P. Holm | UK Patent 1234567 | 1971
+        Lichen Dye and its Use in Wool | Kai Lam, Ben Ode | US Patent 9,876,543 | 2018 || Lichen dye and its use in wool | Kai Lam, Ben Ode | US Patent 9,876,543 | 2018
+    """,
     "meetings that are held again": """
         Report on the 3rd Workshop on Ferry Queues | Lou Grant | Ferry Record | 2001 || Report on the Third Workshop on Ferry Queues | L. Grant | Ferry Record | 2002
         Workshop on Knitted Antennas for Ferries | Ada Keller, Tom Ashby | Loom Press | 2003 || Workshop on knitted antennas for ferries | A. Keller, T. Ashby | Loom Press | 2003
