@@ -12,7 +12,7 @@ from people.names.comparing import (
     is_longer_form,
     is_one_of,
 )
-from people.names.letters import EAST_ASIAN, normalize_text
+from people.names.letters import EAST_ASIAN, normalize_text, spelt_out
 from people.names.lookup_keys import key, keys
 from people.names.parsing import (
     Name,
@@ -49,4 +49,5 @@ __all__ = [
     "parse",
     "romanized",
     "slugify_name",
+    "spelt_out",
 ]

@@ -33,7 +33,7 @@ _VAGUE = ("w:", "a:", "n:", "p:")
 _CHUNK = 100
 #: Raise it whenever `matching.blocking_keys` or `brief` give other answers than in the last
 #: release: then an upgrade makes the whole index anew.
-VERSION = 13
+VERSION = 14
 
 logger = logging.getLogger(__name__)
 

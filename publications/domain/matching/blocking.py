@@ -1,12 +1,13 @@
 """Blocking: the short strings by which an index finds candidates."""
 
+import re
 from collections.abc import Iterable
 
-from people.names import EAST_ASIAN
+from people.names import EAST_ASIAN, slavic, spelt_out
 from publications.domain.matching.author_names import author_names_of
 from publications.domain.matching.normalize import first_page_of, normalized
 from publications.domain.matching.retitled import coined_words
-from publications.domain.matching.titles import is_generic_part
+from publications.domain.matching.titles import fingerprint, is_generic_part
 from publications.domain.matching.venues import venue_of
 from publications.domain.matching.word_weights import rarity
 from publications.domain.record import Record
@@ -15,17 +16,20 @@ _FIRST_AUTHORS = 3
 # So many words that more is told by than by these are kept beside the first author.
 _RAREST_WORDS = 5
 _COMMON_WORD = 0.5
+# The second letter of an umlaut written out.
+_WRITTEN_OUT = re.compile("(?<=[aou])e|(?<=a)a")
 
 
 def blocking_keys(record: Record) -> frozenset[str]:
     """Return short strings of which two records of one work share at least one, for an index.
 
-    Identifiers, the title's fingerprint (also without what stands before a colon), pairs of its
-    longest words, its first and last telling word with the first author's family name, a coined one
-    with the first and the last author's, the first three authors with the year, and venue, volume
-    and first page; of a title that many works have ("Editorial"), it and the authors' family names,
-    also where another title has it before or behind a colon. At most about fifteen, each at most
-    100 characters. A key that very many records share says nothing: the caller drops it.
+    Identifiers, the title's fingerprint (also without what stands before a colon, and with umlauts
+    written out), pairs of its longest words, its first and last telling word with the first
+    author's family name, a coined one with the first and the last author's, the first three authors
+    with the year, and venue, volume and first page; of a title that many works have ("Editorial"),
+    it and the authors' family names, also where another title has it before or behind a colon. At
+    most about fifteen, each at most 100 characters. A key that very many records share says
+    nothing: the caller drops it.
     """
     paper = normalized(record)
     keys = {f"doi:{value}" for value in paper.dois}
@@ -41,6 +45,8 @@ def blocking_keys(record: Record) -> frozenset[str]:
         parts = [part for part in (title.head, title.tail) if is_generic_part(part)]
         keys |= {f"g:{''.join(part)}:{family}" for part in parts}
         keys.add(f"t:{title.fingerprint}")
+        if (spelt := spelt_out(record.title)) != record.title:  # "Ueber die …" for "Über die …"
+            keys.add(f"t:{fingerprint(spelt)}")
         if len(title.head) > 1:
             keys.add("t:" + "".join(title.head))
         if len(title.tail) > 2:
@@ -75,13 +81,18 @@ def author_keys(record: Record, words: Iterable[str]) -> set[str]:
     if not names or record.year is None:
         return set()
     page, venue = first_page_of(record), venue_of(record)
-    families = ":".join(sorted(author_name.family for author_name in names))
+    families = ":".join(sorted(_in_one_spelling(author_name.family) for author_name in names))
     keys = {f"p:{families}:{year}" for year in (record.year, record.year + 1)}
     if len(names) < _FIRST_AUTHORS:
         keys |= {f"p:{families}:{record.year}:{place}" for place in (page, venue) if place}
     if record.volume and page:
         keys.add(f"p:{record.year}:{record.volume}:{page}")
     return keys | {f"a:{names[0].family}:{word}" for word in _rarest(words)}
+
+
+def _in_one_spelling(family: str) -> str:
+    """Return one form for "Müller" and "Mueller", "Дятлов" and "Dyatlov"."""
+    return _WRITTEN_OUT.sub("", slavic.family(family))
 
 
 def _rarest(words: Iterable[str]) -> list[str]:

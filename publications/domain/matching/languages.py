@@ -47,6 +47,8 @@ _SMALL_WORDS = {
         "ro": "si in de la cu pentru din al ale unei",
     }.items()
 }
+# A word; a letter in a formula is none: "e+e-", "O(n)", "a-stable".
+_WORD = re.compile(r"[a-z]{2,}|(?<![^\s'’])[a-z](?![^\s'’,])")
 # So many of a title's longer words are English ones where it is English.
 _MOST_WORDS = 0.8
 _LONGER_WORD = 4
@@ -72,7 +74,7 @@ def _has_no_english(title: str) -> bool:
 
 
 def _words(title: str) -> list[str]:
-    return re.findall(r"[a-z]+", normalize_text(title).replace("'s", ""))
+    return _WORD.findall(normalize_text(title).replace("'s", ""))
 
 
 def languages_of(title: str) -> frozenset[str]:

@@ -5,7 +5,7 @@ be decided and why, or None: a group may publish many papers in one year.
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
 from rapidfuzz import fuzz
@@ -54,7 +54,9 @@ _POINTS_OF_PREPRINT = 2
 _POINTS_OF_STEPS = (("preprint", _POINTS_OF_PREPRINT), ("workshop", 1), ("thesis", 1))
 _DRAFTS = ("preprint", "report")
 _EARLY = ("workshop", "poster")
-_EARLY_VENUE = re.compile(r"workshop|poster|demo|working notes|companion|(?-i:\bHot[A-Z])", re.I)
+_EARLY_VENUE = re.compile(
+    r"workshop|poster|demo|working notes|companion|\babstracts\b|(?-i:\bHot[A-Z])", re.I
+)
 _DRAFT_VENUE = re.compile(
     r"(?:technical|research|tech\.?) reports?|\b(?:working|discussion) papers?|\bTR\b", re.I
 )
@@ -75,6 +77,8 @@ _LATEST = 3
 _AT_LAST = 10
 _POINTS_OF_ONE_VENUE = -2
 _POINTS_OF_TWO_VENUES = -1
+# Words of a title that another one does not begin with by chance.
+_ENLARGED_WORDS = 3
 # With so many points a person is asked, and with one more for each other work of the same people.
 _ASKED_FROM = 4
 _MOST_COMPANY = 2
@@ -129,7 +133,7 @@ def may_be_retitled(pair: PaperPair) -> bool:
 def _retitling(mine: NormalizedRecord, theirs: NormalizedRecord, company: int) -> Retitling | None:
     agreeing = _agreeing(mine, theirs)
     return (
-        _translated(mine, theirs, agreeing)
+        _translated(mine, theirs, agreeing, company)
         or _same_place(mine, theirs, agreeing)
         or _same_name(mine, theirs, agreeing)
         or _same_authors(mine, theirs, agreeing, company)
@@ -207,9 +211,12 @@ def _is_in_two_scripts(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool
 
 
 def _translated(
-    mine: NormalizedRecord, theirs: NormalizedRecord, agreeing: Agreeing
+    mine: NormalizedRecord, theirs: NormalizedRecord, agreeing: Agreeing, company: int
 ) -> Retitling | None:
-    """The same authors in one place, and titles in two languages."""
+    """The same authors in one place, and titles in two languages.
+
+    Where they have much else that fits, a word from one root is in both titles.
+    """
     titles = mine.record.title, theirs.record.title
     is_told = are_two_languages(*titles)
     if not agreeing.all or not (is_told or may_be_two_languages(*titles)):
@@ -223,7 +230,10 @@ def _translated(
     in_its_translation = agreeing.first > 1 or _is_named_after(mine.venue, theirs.venue)
     if not is_one_place and not (is_told and in_its_translation and _is_soon(mine, theirs)):
         return None
-    is_sure = is_one_place and (same_pages(mine, theirs) or _have_a_cognate(mine, theirs))
+    has_cognate = _have_a_cognate(mine, theirs)
+    if company >= _MOST_COMPANY and not is_one_place and not has_cognate:
+        return None
+    is_sure = is_one_place and (same_pages(mine, theirs) or has_cognate)
     return Retitling("version" if is_told and is_sure else "ask", Reason("translated"))
 
 
@@ -235,10 +245,15 @@ def _have_a_cognate(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
     if EAST_ASIAN.search(mine.spaceless) or EAST_ASIAN.search(theirs.spaceless):
         return True
     ones, others = (
-        [_as_read(word) for word in paper.distinct if len(word) >= _COGNATE]
+        [word for word in map(romanized, paper.distinct) if len(word) >= _COGNATE]
         for paper in (mine, theirs)
     )
-    return any(fuzz.ratio(one, other) >= _COGNATE_LETTERS for one in ones for other in others)
+    return any(_has_cognate(word, others) for word in ones)
+
+
+def _has_cognate(word: str, others: Iterable[str]) -> bool:
+    read = _as_read(word)
+    return any(fuzz.ratio(read, _as_read(other)) >= _COGNATE_LETTERS for other in others)
 
 
 def _as_read(word: str) -> str:
@@ -252,11 +267,22 @@ def _is_one_venue(one: str, other: str) -> bool:
 
 
 def _is_named_after(venue: str, other: str) -> bool:
-    """Whether a journal keeps a word of the one it translates: "Доклады", "Physics Doklady"."""
+    """Whether a journal keeps a word of the one it translates: "Доклады", "Physics Doklady".
+
+    Or has a word from the same root for each: "Проблемы кибернетики", "Problems of Cybernetics".
+    """
     if bool(_LATIN.search(venue)) == bool(_LATIN.search(other)):
         return False
-    words, others = (romanized(name).lower().split() for name in (venue, other))
-    return any(len(word) >= _COGNATE and word in others for word in words)
+    words, others = sorted(
+        (
+            [word for word in romanized(name).lower().split() if len(word) >= _COGNATE]
+            for name in (venue, other)
+        ),
+        key=len,
+    )
+    return any(word in others for word in words) or (
+        len(words) > 1 and all(_has_cognate(word, others) for word in words)
+    )
 
 
 def _same_place(
@@ -344,6 +370,8 @@ def _same_authors(
     else:
         return None
     places, words = _points_of_places(mine, theirs), _points_of_words(mine, theirs)
+    if agreeing.all and _is_enlarged(mine, theirs):
+        places = max(places, 0)
     later = 0 if is_soon or _is_usual(mine, theirs, places, words) else _POINTS_OF_LATER
     if not is_soon and places < 0 and words < _POINTS_OF_ALL_WORDS:
         return None
@@ -374,9 +402,32 @@ def _is_usual(mine: NormalizedRecord, theirs: NormalizedRecord, places: int, wor
     """
     if places >= _POINTS_OF_PREPRINT:
         return abs((mine.year or 0) - (theirs.year or 0)) < _LATEST
-    early, late = sorted((mine, theirs), key=lambda paper: paper.year or 0)
+    early, late = _in_time(mine, theirs)
     is_extended = _step(early) == "conference" and _step(late) == "journal"
-    return is_extended and words >= _POINTS_OF_MANY_WORDS and _is_within(_LATEST, mine, theirs)
+    return (
+        (is_extended or _is_enlarged(mine, theirs))
+        and words >= _POINTS_OF_MANY_WORDS
+        and _is_within(_LATEST, mine, theirs)
+    )
+
+
+def _is_enlarged(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether the later title begins with the whole earlier one, as a journal paper's does.
+
+    Nothing says that both are of journals, or of meetings.
+    """
+    early, late = _in_time(mine, theirs)
+    if mine.year == theirs.year or _step(early) == _step(late) in ("journal", "conference"):
+        return False
+    whole = early.words
+    return len(telling(whole)) >= _ENLARGED_WORDS and late.words[: len(whole)] == whole
+
+
+def _in_time(
+    mine: NormalizedRecord, theirs: NormalizedRecord
+) -> tuple[NormalizedRecord, NormalizedRecord]:
+    early, late = sorted((mine, theirs), key=lambda paper: paper.year or 0)
+    return early, late
 
 
 def _points(steps: Collection[tuple[float, int]], value: float) -> int:

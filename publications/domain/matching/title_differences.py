@@ -47,8 +47,7 @@ _LONGEST_SHORTENED = 5
 _ACRONYM = 3
 _VOWEL = re.compile("[aeiou]")
 _UMLAUT = re.compile("(?<=[aou])e")
-_UMLAUTED = re.compile(r"[^\W\d_]*[äöü][^\W\d_]*")
-_AS_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_UMLAUTED = re.compile(r"[^\W\d_]*[äöüøå][^\W\d_]*")
 _LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
 _LOOK_ALIKE = str.maketrans("i1o", "ll0")
 # Endings of one word in its several uses: what is done, how it is, whence it comes.
@@ -110,8 +109,7 @@ def _written_out(title: str) -> set[tuple[str, str]]:
     """Return the words with an umlaut, each without the mark and written out: "uber", "ueber"."""
     marked = _UMLAUTED.findall(unicodedata.normalize("NFC", title.lower()))
     return {
-        (names.normalize_text(word), names.normalize_text(word.translate(_AS_LETTERS)))
-        for word in marked
+        (names.normalize_text(word), names.normalize_text(names.spelt_out(word))) for word in marked
     }
 
 

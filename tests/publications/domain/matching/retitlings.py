@@ -68,6 +68,18 @@ RETITLED = """
     Spores of 20 mosses and crusts at single grain make a Mossarium | The Mossarium Consortium, Stef Quak, Tony Wyss, Spy Darm | bioRxiv | 2017 || Single-grain spores of 20 mosses make a Mossarium | The Mossarium Consortium | Nature | 2018
     Threads of Many Colours in Narrow Felt Looms | Ida Fox, Ken Rudd, Liz Mott | Conference on Looms | 2003 || Threads of Many Colours in Felt | Ida Fox, Ken Rudd, Liz Mott | Journal of Looms | 2006
     Choosing Dyes by Smell and Touch in Winter | Uma Rao, Lev Orlov | arXiv | 2010 || Dyes Chosen by Smell and Touch | Lev Orlov, Uma Rao | Journal of Wool | 2011
+    --
+    Quiet Walks on Woven Trees | Gil Marin, Dov Schultz | LOOMALG | 2016 || Quiet Walks on Woven Trees and Cactus Ropes | Gil Marin, Dov Schultz | Braidica | 2018
+    Sorting Amber by Sound | Una Quinn, Sue Park | AMBERSYS | 2009 || Sorting Amber by Sound under Heavy Rain and Wind | Una Quinn, Sue Park | Amberwork | 2011
+    Exact Tide Tables | Nils Ek, Sara Lund | TIDECOMP | 2001 || Exact Tide Tables for Harbours with Several Mouths | Nils Ek, Sara Lund | Tides and Computers | 2003
+    Cheap Bells from Scrap | Ken Rudd, Liz Mott | BELLMAT | 2012 || Cheap Bells from Scrap in Four Harbour Foundries | Ken Rudd, Liz Mott | Foundry Practice | 2013
+    Learning Chants from Hums | Aino Salo, Ravi Iyer | CHANTNLP | 2015 || Learning Chants from Hums of Many Untrained Singers | Aino Salo, Ravi Iyer | Chant and Computation | 2017
+    --
+    О прочности овечьих канатов | С. А. Громов | Проблемы механики | 1985 || On the strength of sheep ropes | S. A. Gromov | Problems of Mechanics | 1986
+    Модели приливов в гавани | П. В. Лосев | Океаническая экология | 1992 || Models of the tides of a harbour | P. V. Losev | Oceanic Ecology | 1992
+    Теория плетёных графов | М. И. Носов | Кибернетика и системы | 1978 || Theory of woven graphs | M. I. Nosov | Cybernetics and Systems | 1979
+    Шум больших колоколов | К. Л. Дятлов | Акустика и оптика | 1990 || The noise of large bells | K. L. Dyatlov | Acoustics and Optics | 1991
+    Рост лишайников на камне | Б. Н. Совин | Экология и география | 2003 || Growth of lichens on stone | B. N. Sovin | Ecology and Geography | 2003
 """
 
 VERSIONS = """
@@ -90,6 +102,18 @@ VERSIONS = """
     Klick-Webstühle: viele Muster mit einer Handvoll Fäden | Hart Kolbe, Max Finne, Karl Sharp | Webkunde | 2001 || Click Looms: Many Patterns from a Few Good Threads | Hart Kolbe, Max Finne, Karl Sharp | Webkunde International Edition | 2001
     Wpływ temperatury na wzrost siewek mchu | Anna Wilk, Piotr Zima | Mech | 2007 || Effect of temperature on the growth of moss seedlings | Anna Wilk, Piotr Zima | Mech | 2007
     Brief Announcement: Weaving Agreement with Homonyms | Carole Del, Hugo Fau, Rachid Gue | Symposium on Looms | 2010 || Weaving Agreement with Homonyms | Carole Del, Hugo Fau, Rachid Gue | Journal of Looms | 2013
+    --
+    Timing Knots in Loom Caches (Extended Abstract) | Fay Noor, Gil Ali, Wen Tan | HotLOOMs | 2013 || Timing Knots in Loom Caches | Fay Noor, Gil Ali, Wen Tan | LOOMs | 2014
+    Extended Abstract: Ferries that Learn | Ida Fox, Ken Rudd | HotFERRY | 2011 || Ferries that Learn | Ida Fox, Ken Rudd | FERRYs | 2012
+    Two Random Starts of a Loom (Extended Abstract) | Leo Mann, Ida Kraft | LOOMTOC | 1999 || Two random starts of a loom | Leo Mann, Ida Kraft | Journal of Looms | 2002
+    Counting Ropes (Extended Abstract) | Uma Rao, Lev Orlov | Braid Symposium | 2003 || Counting Ropes | Uma Rao, Lev Orlov | Journal of Braids | 2005
+    Brief Announcement: Bells that Agree | Rui Oz, Han Lam | BELLPODC | 2018 || Bells that Agree | Rui Oz, Han Lam | BELLDISC | 2019
+    Packing Felt into Square Sacks (Preliminary Version) | Ada Kir, Bo Toth | Felt Theory Symposium | 2003 || Packing Felt into Square Sacks | Ada Kir, Bo Toth | Felt Theory Letters | 2004
+    Types for Tides (Short Paper) | Eva Rood, Jan Smit | TIDEPLAN | 2009 || Types for Tides | Eva Rood, Jan Smit | TIDEPLAS | 2010
+    Grammars of Salt (Full Version) | Rosa Kelm, Ian Black | Journal of Salt | 2016 || Grammars of Salt | Rosa Kelm, Ian Black | SALTNLP | 2015
+    Poster: Budgets of Moss | Tim Ode, Lin Kim, Per Bo | MOSSNET | 2015 || Budgets of Moss | Tim Ode, Lin Kim, Per Bo | Transactions on Moss Networks | 2016
+    A Census of Lichens in Harbour Towns | Eva Sol, Ben Ode, Kai Lam | bioRxiv | 2017 || A census of lichens in the harbour towns | Eva Sol, Ben Ode, Kai Lam | Moss Letters | 2018
+    Statistics of Woven Walks | Ivo Marsh | arXiv | 2015 || Statistics of woven walks | I. Marsh | Annals of Knots | 2017
 """
 
 TWO_WORKS = """
@@ -125,4 +149,8 @@ TWO_WORKS = """
     No Weaving without Clever Looms | Dora Hess, Karl Munk | Loom Journal | 2004 || Felt Fires Need Clever Water | Dora Hess, Karl Munk | Loom Journal | 2004
     Harbour's Own Bell Module | Jim Hale | Bell Record | 1996 || A Harbour white paper | Jim Hale | Bell Record | 1996
     Spores of 20 mosses make a Mossarium | The Mossarium Consortium | bioRxiv | 2017 || Tides of the inner fjords | The Mossarium Consortium | Nature | 2018
+    --
+    Shuttles in e+e- collisions | Rui Campos, Mia Osei, Ted Lind | Loom Physics | 2010 || Bird Counts along the Old Quay | Rui Campos, Mia Osei, Ted Lind | Island Birds | 2010
+    Quiet Walks | Gil Marin, Dov Schultz | LOOMALG | 2016 || Quiet Walks and Cactus Ropes of Many Kinds | Ann Poe, Dov Schultz | Braidica | 2018
+    О прочности овечьих канатов | С. А. Громов | Проблемы механики | 1985 || On the strength of sheep ropes | S. A. Gromov | Felt Review | 1986
 """

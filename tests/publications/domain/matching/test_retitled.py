@@ -116,6 +116,25 @@ def test_authors_in_another_script_are_asked_about_where_the_page_is_the_same() 
     assert compare(left, right).decision == "new"
 
 
+def test_of_much_else_a_translation_has_a_word_in_common() -> None:
+    translated = paper("La mesure du sel dans les ports | Luc Moreau, Anne Petit | Sel | 2004")
+    others = [
+        paper(f"{title} | Luc Moreau, Anne Petit | Salt Letters | 2004")
+        for title in (
+            "The Measuring of Salt in Harbours",
+            "Women and Credit in Old Ghent",
+            "On the Wages of Weavers",
+            "A Theory of Tolls and Fares",
+        )
+    ]
+
+    found = find(translated, enumerate(others))
+
+    assert (found.target, found.decision) == (0, "ask")
+    assert find(translated, enumerate(others[1:])).decision == "new"
+    assert find(translated, [(0, others[1])]).decision == "ask"
+
+
 def test_two_pages_of_one_journal_are_no_translation() -> None:
     left = paper("Les marchés du sel au Moyen Âge | Luc Moreau, Anne Petit | Annales | 2004")
     right = paper("Salt Markets in the Middle Ages | Luc Moreau, Anne Petit | Annales | 2004")

@@ -1,8 +1,10 @@
-"""Texts put right before they are compared."""
+"""Texts put right before they are compared, and marks that are written out."""
 
 import pytest
 
+from publications.domain.matching import blocking_keys, compare
 from publications.domain.matching.titles import plain_title, readable, title_of
+from tests.publications.domain.matching.adversarial_pairs import paper
 
 
 @pytest.mark.parametrize(
@@ -29,3 +31,26 @@ def test_what_kind_of_talk_it_is_is_no_part_of_a_title(behind: str) -> None:
 
 def test_a_notice_is_known_behind_a_space_of_tex() -> None:
     assert title_of(r"\ addendum to \ '' weaving by query").notice == "correction"
+
+
+@pytest.mark.parametrize(
+    ("marked", "written_out"),
+    [
+        ("Über die Stabilität von Böschungen", "Ueber die Stabilitaet von Boeschungen"),
+        ("Straßenbäume im Klimawandel", "Strassenbaeume im Klimawandel"),
+        ("Mål og midler i gamle færger", "Maal og midler i gamle faerger"),
+        ("Bjælker og bådebyggeri i havnebyer", "Bjaelker og baadebyggeri i havnebyer"),
+        ("Müller, Färber und Böttcher", "Mueller, Faerber und Boettcher"),
+        ("Schöne Töne alter Glocken", "Schoene Toene alter Glocken"),
+        ("Größe und Güte gewebter Tücher", "Groesse und Guete gewebter Tuecher"),
+        ("Fåreuld i handel og håndværk", "Faareuld i handel og haandvaerk"),
+        ("Küstenmöwen über Fährhäusern", "Kuestenmoewen ueber Faehrhaeusern"),
+        ("Löhne der Köhler und Töpfer", "Loehne der Koehler und Toepfer"),
+    ],
+)
+def test_a_title_with_its_marks_written_out_is_found(marked: str, written_out: str) -> None:
+    left = paper(f"{marked} | Jörg Häußler, Anke Größer | Webkunde | 2015")
+    right = paper(f"{written_out} | Joerg Haeussler, Anke Groesser | Webkunde | 2015")
+
+    assert compare(left, right).decision == compare(right, left).decision == "same"
+    assert blocking_keys(left) & blocking_keys(right)
