@@ -171,13 +171,14 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     if is_home or is_of_head:
         title, kinds = "", (Row,)
     written, lost = page_written.read(page, kinds)
-    if {Row, PaperRow}.isdisjoint(kinds) and _has_works_in_progress(written.text):
+    sections = [] if Row in kinds else page_lines.sections(page_lines.read(written.text))[0]
+    if PaperRow not in kinds and any(map(works_in_progress.heads, sections)):
         kinds = (*kinds, PaperRow)
     named = kinds
     if kinds == (PaperRow,):
-        kinds = (*kinds, *_beside_papers(written.text))
+        kinds = (*kinds, *_beside_papers(sections))
     if not kinds and not any(map(_OF_NO_LIST.fullmatch, names)):
-        kinds = _kinds_below(reading, written.text)
+        kinds = _kinds_below(reading, sections)
     if set(kinds) <= {NewsRow} and (posts := dated_posts.as_news(page, names, written.text)):
         (page, written.text), title, kinds = posts, "News", (NewsRow,)
         named = kinds
@@ -286,11 +287,10 @@ def of_person(page: Page, name: str) -> Found | None:
     return homepage.read(lines, file=page.path, shape="homepage", owner=name)
 
 
-def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:
+def _kinds_below(reading: Reading, sections: list[page_lines.Section]) -> tuple[type[Row], ...]:
     """What a page lists that no name tells: people, where its headings do ("Postdocs", "Former PhD
     students"), and news below that word, where the site has none elsewhere.
     """
-    sections, _ = page_lines.sections(page_lines.read(text))
     people = [section for section in sections if section.topic == "people" and section.lines]
     has_news = any(isinstance(row, NewsRow) for row in reading.found.rows)
     news = [section for section in sections if section.topic == "news" and section.level]
@@ -309,16 +309,10 @@ def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:
 _BESIDE_PAPERS: dict[str, type[Row]] = {"projects": ProjectRow, "talks": TalkRow}
 
 
-def _beside_papers(text: str) -> tuple[type[Row], ...]:
+def _beside_papers(sections: list[page_lines.Section]) -> tuple[type[Row], ...]:
     """What else a page of papers lists, as its headings say: "Past projects", "Talks"."""
-    sections, _ = page_lines.sections(page_lines.read(text))
     listed = {section.topic for section in sections if section.level and section.lines}
     return tuple(kind for topic, kind in _BESIDE_PAPERS.items() if topic in listed)
-
-
-def _has_works_in_progress(text: str) -> bool:
-    """Whether a page, whatever it is called, lists papers that are not out below a heading."""
-    return any(map(works_in_progress.heads, page_lines.sections(page_lines.read(text))[0]))
 
 
 def _with_papers(
