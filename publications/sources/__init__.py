@@ -1,7 +1,8 @@
 """The services from which papers come: one module each, yielding Records.
 
 A new source is one module with an adapter (see `adapter.Adapter`) and one test; it is named here,
-in `Source.Kind` and in the settings (docs/architecture.md).
+in `Source.Kind` and in the settings (docs/architecture.md). Where a service says much of a work,
+the reading of one is a module beside it (`crossref_works`).
 """
 
 import functools

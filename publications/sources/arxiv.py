@@ -19,14 +19,7 @@ from publications.domain.record import Author, Record
 
 from . import cursors, xml_payload
 from .adapter import Page, Query, read_entries
-from .errors import (
-    Incomplete,
-    Malformed,
-    NotAWork,
-    NotFound,
-    RequestRefused,
-    in_its_own_words,
-)
+from .errors import Incomplete, Malformed, NotAWork, NotFound, RequestRefused, in_its_own_words
 from .transport import Client, Response, source_url
 
 #: Works asked for at once; arXiv allows more, but large pages come back cut or empty more often.
