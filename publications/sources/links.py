@@ -19,7 +19,8 @@ from publications.domain.reasons import Reason
 
 from . import limits
 from .errors import RequestRefused, SourceError
-from .transport import MAX_REDIRECTS, PublicAddresses, network, retry_after, user_agent
+from .transport import MAX_REDIRECTS, PublicAddresses, network, user_agent
+from .waits import retry_after
 
 #: Seconds between two requests to one host, unless SOURCE_INTERVALS says otherwise.
 INTERVAL = 2.0

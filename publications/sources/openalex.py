@@ -28,7 +28,8 @@ from .errors import (
 )
 from .openalex_works import DELETED, LABEL, NAME, parse_work, work_id
 from .payload import mapping, text_of, within
-from .transport import Client, Parsed, Response, source_url, until_tomorrow
+from .transport import Client, Parsed, Response, source_url
+from .waits import until_tomorrow
 
 #: Works asked for at once; OpenAlex advises 100.
 PAGE_SIZE = 100

@@ -28,7 +28,8 @@ from .errors import (
     in_its_own_words,
 )
 from .orcid_works import items, parse_group, person_in_path, preferred, put_code, text_of
-from .transport import Client, Response, source_url, until_tomorrow
+from .transport import Client, Response, source_url
+from .waits import until_tomorrow
 
 Read = TypeVar("Read")
 

@@ -5,11 +5,8 @@ fetch from a private network, neither by its address nor by a redirect. It is as
 `limits`), and not at all where what it said before still holds (see `cache`).
 """
 
-import datetime
-import email.utils
 import functools
 import ipaddress
-import random
 import socket
 import ssl
 import time
@@ -38,15 +35,15 @@ from .errors import (
     Unavailable,
 )
 from .heartbeat import beat, sleep
+from .waits import LONGEST_WAIT, retry_after, wait_before
 
 Parsed = TypeVar("Parsed")
 
 #: The longest answer that is read, in bytes after decompression.
 MAX_BYTES = 16_000_000
 MAX_REDIRECTS = 5
-#: How often one request is tried, and the longest wait between two tries in seconds.
+#: How often one request is tried.
 ATTEMPTS = 4
-LONGEST_WAIT = 60.0
 
 #: What stands before a service says so when the service itself is away (RFC 9110, section 15.6).
 _NOT_THERE = (502, 503, 504)
@@ -144,7 +141,7 @@ class Client:
                     retry_after=busy.seconds,
                 ) from busy
             except (RateLimited, Unavailable, Incomplete) as error:
-                wait = _wait_before(attempt, error)
+                wait = wait_before(attempt, error)
                 if isinstance(error, RateLimited):
                     limits.pause(self.name, self.interval, error.retry_after or wait)
                 is_reached = not isinstance(error, NotReached)
@@ -432,15 +429,6 @@ def user_agent() -> str:
     return f"Labsite ({printable})"
 
 
-def until_tomorrow() -> float:
-    """Seconds until the next day begins (UTC), when allowances that are a day's begin anew."""
-    now = datetime.datetime.now(datetime.UTC)
-    tomorrow = datetime.datetime.combine(
-        now.date() + datetime.timedelta(days=1), datetime.time(), datetime.UTC
-    )
-    return (tomorrow - now).total_seconds()
-
-
 def network() -> httpx.HTTPTransport:
     """The transport that sends, below all others."""
     return httpx.HTTPTransport(verify=_tls(), trust_env=False)
@@ -487,25 +475,3 @@ def is_public(address: str) -> bool:
 
 def _behind_nat64(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
     return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF) if address in _NAT64 else None
-
-
-def _wait_before(attempt: int, error: SourceError) -> float:
-    """Seconds before the next try: what the source asked for, else doubling with jitter."""
-    if isinstance(error, RateLimited) and error.retry_after is not None:
-        return error.retry_after
-    first = float(getattr(settings, "SOURCE_RETRY_WAIT", 2.0))
-    return min(first * 2.0 ** (attempt - 1) * random.uniform(0.75, 1.25), LONGEST_WAIT)
-
-
-def retry_after(value: str) -> float | None:
-    """Read a Retry-After header (RFC 9110, section 10.2.3): seconds, or an HTTP date."""
-    value = value.strip()
-    if value.isascii() and value.isdigit():
-        return float(value[:9])
-    try:
-        moment = email.utils.parsedate_to_datetime(value)
-    except (TypeError, ValueError, OverflowError):
-        return None
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=datetime.UTC)
-    return max((moment - datetime.datetime.now(datetime.UTC)).total_seconds(), 0.0)
