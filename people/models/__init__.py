@@ -4,14 +4,8 @@ from people.models.events import News, Talk
 from people.models.history import Deletion, LogLine
 from people.models.invitation import Invitation
 from people.models.lab import Lab
-from people.models.member import (
-    Advisor,
-    Identifier,
-    Member,
-    MemberLink,
-    Position,
-    PrintedName,
-)
+from people.models.member import Advisor, Member, Position
+from people.models.member_identity import Identifier, MemberLink, PrintedName
 from people.models.opening import Opening
 from people.models.proposal import Proposal, ProposedFile
 from people.models.role import Role
