@@ -138,12 +138,12 @@ def put_code(work: Mapping[str, Any]) -> int:
 
 
 def _key(group: Mapping[str, Any], work: Mapping[str, Any]) -> str:
-    """What ORCID calls the work: "iD/work/put-code"; the put-code where the iD is not told."""
+    """What ORCID calls the work: iD, "work" and put-code; the put-code where no iD is told."""
     code = put_code(work)
     for summary in (work, preferred(group)):
         person = person_in_path(summary)
         if person and code:
-            return f"{person}/work/{code}"
+            return "/".join((person, "work", str(code)))
     return str(code) if code else ""
 
 
