@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from labsite.import_site.files import SiteError
+from labsite.import_site.readers import papers
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PaperRow, PersonRow
 from people.names import Agreement, compare
@@ -48,13 +49,9 @@ def leave_out(reading: Reading) -> None:
         if (name := name_of(path)) not in listed
         and (name in cited or (names and _WITH_PROGRAM.fullmatch(path)))
     }
-    kept = []
-    for row in reading.found.rows:
-        if isinstance(row, PaperRow) and row.file in doubtful and not _is_by(names, row.record):
-            reading.tell(row.file, row.line, row.record.title, "others_papers")
-        else:
-            kept.append(row)
-    reading.found.rows[:] = kept
+    papers.leave_to_others(
+        reading, lambda row: row.file in doubtful and not _is_by(names, row.record)
+    )
 
 
 def listed_in(reading: Reading, folder: str) -> frozenset[str]:

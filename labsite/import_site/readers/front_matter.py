@@ -191,12 +191,20 @@ def _line_of(text: str, body: str) -> int:
     return text.count("\n", 0, max(start, 0)) + 1
 
 
-class _Yaml(YAMLHandler):
-    """YAML as `safe_yaml` reads it; a broken one field by field."""
+class _OfPage:
+    """Keeps for whose page a handler reads: what is broken is told there."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()
         self.page = page
+
+    def tell_broken(self, fields: str) -> dict[str, Any]:
+        self.page.problems.append(Unplaced(self.page.path, 1, fields.strip(), "broken_fields"))
+        return {}
+
+
+class _Yaml(_OfPage, YAMLHandler):
+    """YAML as `safe_yaml` reads it; a broken one field by field."""
 
     def load(self, fm: str, **kwargs: object) -> Any:
         value, problems = _yaml_object(fm, self.page.path, first_line=2)
@@ -204,35 +212,27 @@ class _Yaml(YAMLHandler):
         return value
 
 
-class _Toml(BaseHandler):
+class _Toml(_OfPage, BaseHandler):
     """TOML between lines of plus signs, as Hugo has it."""
 
     FM_BOUNDARY = re.compile(r"^\+{3,}\s*$", re.MULTILINE)
     START_DELIMITER = END_DELIMITER = "+++"
 
-    def __init__(self, page: Page) -> None:
-        super().__init__()
-        self.page = page
-
     def load(self, fm: str, **kwargs: object) -> Any:
         try:
             return tomllib.loads(fm)
         except (tomllib.TOMLDecodeError, RecursionError, ValueError):
-            self.page.problems.append(Unplaced(self.page.path, 1, fm.strip(), "broken_fields"))
-            return {}
+            return self.tell_broken(fm)
 
 
-class _Json(JSONHandler):
-    def __init__(self, page: Page) -> None:
-        super().__init__()
-        self.page = page
+class _Json(_OfPage, JSONHandler):
+    """JSON before the text, as Hugo has it."""
 
     def load(self, fm: str, **kwargs: object) -> Any:
         try:
             value = json.loads(fm)
         except (ValueError, RecursionError):
-            self.page.problems.append(Unplaced(self.page.path, 1, fm.strip(), "broken_fields"))
-            return {}
+            return self.tell_broken(fm)
         return value if isinstance(value, dict) else {}
 
 

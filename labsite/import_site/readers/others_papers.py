@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from labsite.import_site.readers import papers
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PaperRow, PersonRow
 from people.names import normalize_text
@@ -40,16 +41,13 @@ def leave_out(reading: Reading) -> None:
         if (_OF_COURSE.search(name) and 2 * named[name] < len(sources[name]))
         or (are_known and not named[name] and _is_list_of_others(name, sources[name]))
     }
-    kept = []
-    for row in reading.found.rows:
-        if isinstance(row, PaperRow) and (
+    papers.leave_to_others(
+        reading,
+        lambda row: (
             _source(row) in others
-            or (are_known and _CITED.search(row.file) and not _names(row.record, families))
-        ):
-            reading.tell(row.file, row.line, row.record.title, "others_papers")
-        else:
-            kept.append(row)
-    reading.found.rows[:] = kept
+            or (are_known and bool(_CITED.search(row.file)) and not _names(row.record, families))
+        ),
+    )
 
 
 def _source(row: PaperRow) -> str:

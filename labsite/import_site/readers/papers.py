@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -469,3 +469,14 @@ def citation_of(text: str) -> Record | None:
         if len(records) == 1:
             return records[0]
     return None
+
+
+def leave_to_others(reading: Reading, are_others: Callable[[PaperRow], bool]) -> None:
+    """Tell the papers of a site that others wrote, and keep the rest of what was found."""
+    kept: list[Row] = []
+    for row in reading.found.rows:
+        if isinstance(row, PaperRow) and are_others(row):
+            reading.tell(row.file, row.line, row.record.title, "others_papers")
+        else:
+            kept.append(row)
+    reading.found.rows[:] = kept
