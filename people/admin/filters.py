@@ -1,6 +1,6 @@
 """Filters of the admin's lists that stay small however many choices there are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -89,6 +89,32 @@ class AutocompleteFilter(OneFieldFilter, admin.RelatedFieldListFilter):
     def choices(self, changelist: Any) -> Iterator[dict[str, Any]]:
         """Only the choice of rows that have none: all others are found by typing."""
         return (each for each in super().choices(changelist) if "isnull" in each["query_string"])
+
+
+class WhatIsMissing(admin.SimpleListFilter):
+    """Rows of which the site lacks something that visitors look for. The class says by `words` what
+    that may be, and by `conditions` what makes a row lack it.
+    """
+
+    title = _("what is missing")
+    parameter_name = "lacking"
+    words: Mapping[str, Any]
+
+    @classmethod
+    def address(cls, name: str) -> str:
+        """The query of the list of those that lack it."""
+        return f"{cls.parameter_name}={name}"
+
+    @staticmethod
+    def conditions() -> dict[str, models.Q]:
+        raise NotImplementedError
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return list(self.words.items())
+
+    def queryset(self, request: HttpRequest, queryset: models.QuerySet) -> models.QuerySet:
+        condition = self.conditions().get(self.value() or "")
+        return queryset if condition is None else queryset.filter(condition)
 
 
 def autocomplete_field(source: models.Field, site: admin.AdminSite) -> forms.ModelChoiceField:

@@ -21,6 +21,7 @@ from people import profile_links
 from people.admin import bulk_photos, endings
 from people.admin.bulk import AddsPeople
 from people.admin.concurrent_edits import ConcurrentEdits
+from people.admin.filters import WhatIsMissing
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import (
     AddressForm,
@@ -91,17 +92,10 @@ class HeldFilter(admin.SimpleListFilter):
         return queryset
 
 
-class LackingFilter(admin.SimpleListFilter):
+class LackingFilter(WhatIsMissing):
     """Current members of whom the site lacks something that visitors look for."""
 
-    title = _("what is missing")
-    parameter_name = "lacking"
     words = {"photo": _("A photo"), "identifiers": _("An identifier")}
-
-    @classmethod
-    def address(cls, name: str) -> str:
-        """The query of the list of those who lack it."""
-        return f"{cls.parameter_name}={name}"
 
     @staticmethod
     def conditions() -> dict[str, Q]:
@@ -109,13 +103,6 @@ class LackingFilter(admin.SimpleListFilter):
         current = Q(Exists(Position.objects.current().filter(member=OuterRef("pk"))))
         identified = Exists(Identifier.objects.filter(member=OuterRef("pk")))
         return {"photo": current & Q(photo=""), "identifiers": current & ~Q(identified)}
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return list(self.words.items())
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Member]) -> QuerySet[Member]:
-        condition = self.conditions().get(self.value() or "")
-        return queryset if condition is None else queryset.filter(condition)
 
 
 class WithoutDestination(admin.SimpleListFilter):

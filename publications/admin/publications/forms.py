@@ -183,7 +183,18 @@ class AuthorshipFormSet(BaseInlineFormSet):
         return super().save(commit)
 
 
-class AuthorshipInline(admin.TabularInline):
+class RowsOfNewPaper:
+    """For rows of a paper: a new one begins with some, and who adds her own adds none later."""
+
+    def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
+        return _begun(request, obj, self.model)
+
+    def has_add_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        may: bool = super().has_add_permission(request, obj)
+        return may and not (obj and adds_her_own(request))
+
+
+class AuthorshipInline(RowsOfNewPaper, admin.TabularInline):
     model = Authorship
     form = AuthorshipForm
     formset = AuthorshipFormSet
@@ -206,13 +217,6 @@ class AuthorshipInline(admin.TabularInline):
         formset.needs_authors = obj is None and adds_her_own(request)
         return formset
 
-    def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
-        return _begun(request, obj, self.model)
-
-    def has_add_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
-        may: bool = super().has_add_permission(request, obj)
-        return may and not (obj and adds_her_own(request))
-
     def formfield_for_dbfield(
         self, db_field: models.Field, request: HttpRequest, **kwargs: Any
     ) -> forms.Field | None:
@@ -225,19 +229,12 @@ class AuthorshipInline(admin.TabularInline):
         return field
 
 
-class ExternalIdInline(admin.TabularInline):
+class ExternalIdInline(RowsOfNewPaper, admin.TabularInline):
     model = ExternalId
     form = ExternalIdForm
     extra = 0
     verbose_name = _("identifier")
     verbose_name_plural = _("identifiers")
-
-    def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
-        return _begun(request, obj, self.model)
-
-    def has_add_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
-        may: bool = super().has_add_permission(request, obj)
-        return may and not (obj and adds_her_own(request))
 
 
 #: What the empty row says that an editor finds where he adds a paper.

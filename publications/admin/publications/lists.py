@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.admin.filters import OneFieldFilter, autocomplete_field
+from people.admin.filters import OneFieldFilter, WhatIsMissing, autocomplete_field
 from people.admin.shared import row_key
 from people.i18n import comma
 from publications.admin.publications import provenance
@@ -75,17 +75,10 @@ class YearListFilter(OneFieldFilter, admin.SimpleListFilter):
                 return queryset.filter(date__startswith=year)
 
 
-class LackingPartFilter(admin.SimpleListFilter):
+class LackingPartFilter(WhatIsMissing):
     """Papers on the site of which something is missing that readers look for."""
 
-    title = _("what is missing")
-    parameter_name = "lacking"
     words = {"pdf": _("A PDF"), "project": _("A project"), "venue": _("A venue")}
-
-    @classmethod
-    def address(cls, name: str) -> str:
-        """The query of the list of those that lack it."""
-        return f"{cls.parameter_name}={name}"
 
     @staticmethod
     def conditions() -> dict[str, Q]:
@@ -104,15 +97,6 @@ class LackingPartFilter(admin.SimpleListFilter):
             "project": shown & ~Q(Exists(in_projects)),
             "venue": shown & has_venue & Q(venue__isnull=True),
         }
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        return list(self.words.items())
-
-    def queryset(
-        self, request: HttpRequest, queryset: QuerySet[Publication]
-    ) -> QuerySet[Publication]:
-        condition = self.conditions().get(self.value() or "")
-        return queryset if condition is None else queryset.filter(condition)
 
 
 class MemberListFilter(OneFieldFilter, admin.SimpleListFilter):
