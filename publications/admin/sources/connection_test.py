@@ -13,7 +13,7 @@ from people.models import Member
 from publications.domain.record import Record
 from publications.messages import explained
 from publications.models import ExternalId, Source
-from publications.services.sync import lookup
+from publications.services.sync import lookup, query_of
 from publications.sources import SOURCES, fetch, timeouts
 from publications.sources.adapter import Adapter, Page, Query
 from publications.sources.errors import NotFound, RateLimited, SourceError, Unavailable
@@ -59,12 +59,7 @@ def probe(source: Source) -> ConnectionResult:
             )
             % {"source": source},
         )
-    query = Query(
-        names=member.all_names,
-        identifiers=tuple(
-            (identifier.scheme, identifier.value) for identifier in member.identifiers.all()
-        ),
-    )
+    query = query_of(member)
     return _tested(adapter, lambda: _first_page(adapter, query, str(member)))
 
 

@@ -24,6 +24,7 @@ from publications.services.sync.runs import (
     open_run,
     open_runs,
     perform,
+    query_of,
     somebody_to_ask,
 )
 from publications.services.sync.workbooks import unpacked
@@ -54,6 +55,7 @@ __all__ = [
     "perform",
     "perform_import",
     "profile_gaps",
+    "query_of",
     "read_listing",
     "refuse",
     "report_of",

@@ -321,13 +321,18 @@ def _ask_for_all(run: SyncRun, members: list[Member], goes_on: bool) -> None:
         )
 
 
-def _ask_for(run: SyncRun, member: Member, *, goes_on: bool) -> None:
-    query = Query(
+def query_of(member: Member) -> Query:
+    """Return what a source is asked for somebody's papers."""
+    return Query(
         names=member.all_names,
         identifiers=tuple(
             (identifier.scheme, identifier.value) for identifier in member.identifiers.all()
         ),
     )
+
+
+def _ask_for(run: SyncRun, member: Member, *, goes_on: bool) -> None:
+    query = query_of(member)
     fingerprint = watermarks.fingerprint(query)
     if run.member:
         _note_what_is_asked(run, member, fingerprint)
