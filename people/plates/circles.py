@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from people.plates.lettering import ems
-from people.plates.shapes import Point, Ring, Words
+from people.plates.shapes import Point, Ring, Words, on_circle
 
 #: An arc is long enough for dots that stand so far apart; more than a crowd is close in any case.
 _STEP, CROWD = 11, 12
@@ -46,9 +46,7 @@ class Arc:
 
     def at(self, share: float) -> Point:
         """The point after this share of the arc."""
-        angle = math.radians(self.start + self.sweep * share)
-        x, y = self.centre
-        return x + self.radius * math.cos(angle), y + self.radius * math.sin(angle)
+        return on_circle(self.centre, self.radius, self.start + self.sweep * share)
 
     @property
     def length(self) -> float:

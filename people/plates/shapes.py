@@ -6,6 +6,12 @@ from dataclasses import dataclass, replace
 Point = tuple[float, float]
 
 
+def on_circle(centre: Point, radius: float, degrees: float) -> Point:
+    """The point of a circle so far from the right, clockwise."""
+    angle = math.radians(degrees)
+    return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
+
+
 @dataclass(frozen=True)
 class Lines:
     """Thin lines through points, each from its first to its last."""
@@ -42,9 +48,7 @@ class Ring:
 
     def at(self, share: float) -> Point:
         """The point after this share of it."""
-        angle = math.radians(self.start + self.sweep * share)
-        x, y = self.centre
-        return x + self.radius * math.cos(angle), y + self.radius * math.sin(angle)
+        return on_circle(self.centre, self.radius, self.start + self.sweep * share)
 
 
 @dataclass(frozen=True)
