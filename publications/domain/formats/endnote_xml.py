@@ -186,10 +186,4 @@ def _identifiers(element: ET.Element) -> tuple[tuple[str, str], ...]:
 def _links(element: ET.Element) -> tuple[tuple[str, str], ...]:
     """Addresses on the web; files on somebody's disk ("internal-pdf://") are none."""
     urls = [url for text in texts_at(element, "urls//url") for url in text.split()]
-    return tuple(
-        dict.fromkeys(
-            (words_of.link_kind(url), url)
-            for url in urls
-            if words_of.is_web_link(url) and "doi.org/10." not in url
-        )
-    )
+    return words_of.links_of(urls)

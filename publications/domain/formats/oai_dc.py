@@ -229,14 +229,7 @@ def _identifiers(element: ET.Element) -> tuple[tuple[str, str], ...]:
 
 
 def _links(element: ET.Element) -> tuple[tuple[str, str], ...]:
-    urls = [url for text in texts_at(element, "identifier") for url in [text.strip()]]
-    return tuple(
-        dict.fromkeys(
-            (words_of.link_kind(url), url)
-            for url in urls
-            if words_of.is_web_link(url) and "doi.org/10." not in url
-        )
-    )
+    return words_of.links_of(text.strip() for text in texts_at(element, "identifier"))
 
 
 def _descriptions(element: ET.Element) -> tuple[str, tuple[str, ...]]:

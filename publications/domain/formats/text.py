@@ -4,6 +4,7 @@ import functools
 import html
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from people import dates
@@ -386,6 +387,17 @@ def language_tag(text: str) -> str:
         return ""
     first, *rest = tag.split("-")
     return "-".join([first.lower(), *rest])
+
+
+def links_of(urls: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Return (kind, address) of each of these that leads somewhere on the web, once, but for DOIs:
+    these are identifiers.
+    """
+    return tuple(
+        dict.fromkeys(
+            (link_kind(url), url) for url in urls if is_web_link(url) and "doi.org/10." not in url
+        )
+    )
 
 
 def link_kind(url: str, words: str = "") -> str:
