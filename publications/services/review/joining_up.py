@@ -28,6 +28,8 @@ from publications.services.review.clearing import listing_contexts
 #: A paper may come out a year before a position is on record (a thesis, a visit), and two years
 #: after it ended: what was begun here is reviewed and printed.
 _YEARS_BEFORE, _YEARS_AFTER = 1, 2
+#: The score of a question that could be answered either way, in log-odds.
+_EVEN = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +74,23 @@ def join_up(
     if not papers:
         return JoinReport()
     profiles = profiles or MemberProfiles(learning_of=[member.pk])
-    decisions = _few_by_initials(member, _one_question_a_work(_decide(member, papers, profiles)))
+    asked = _asked_about(member, papers)
+    decisions = _decide(member, papers, profiles, asked)
+    decisions = _few_by_initials(member, _one_question_a_work(decisions))
+    named = len(papers.keys() - asked | {decision.paper.pk for decision in decisions})
     if not decisions:
-        return JoinReport(named=len(papers))
+        return JoinReport(named)
     with actions.recording(
         Action.Kind.CLEARED, by, *(decision.paper for decision in decisions)
     ) as action:
         taken = sum(decision.outcome == "take" for decision in decisions)
-        counts = {"number": len(papers), "taken": taken, "asked": len(decisions) - taken}
-        code = "one_names_them" if len(papers) == 1 else "several_name_them"
+        counts = {"number": named, "taken": taken, "asked": len(decisions) - taken}
+        code = "one_names_them" if named == 1 else "several_name_them"
         action.message = _counted(code, member, counts)
         action.changes["joined"] = member.pk
         action.batch = batch
         _write(member, decisions)
-    return JoinReport(len(papers), taken, len(decisions) - taken, action)
+    return JoinReport(named, taken, len(decisions) - taken, action)
 
 
 def _counted(code: str, member: Member, counts: dict[str, int]) -> Reason:
@@ -134,17 +139,15 @@ def not_theirs(pairs: Collection[Sequence[int]]) -> set[tuple[int, int]]:
 
 
 def _decide(
-    member: Member, named: dict[int, set[str]], profiles: MemberProfiles
+    member: Member, named: dict[int, set[str]], profiles: MemberProfiles, asked: Collection[int]
 ) -> list[_Decision]:
-    """Say of each paper whether to take it for the member's or to ask; of others nothing."""
+    """Say of each paper whether to take it for the member's or to ask; of others nothing.
+
+    About those in `asked` a person is asked already.
+    """
     papers = Publication.objects.with_authors().in_bulk(sorted(named))
     records = _records(member, papers)
     judged = _judged(records, profiles.people, listing_contexts(papers.keys()))
-    asked = set(
-        Suggestion.objects.open()
-        .filter(kind=Suggestion.Kind.AUTHORSHIP, member=member, publication__in=papers)
-        .values_list("publication", flat=True)
-    )
     against_all = _against_the_name(member, named, profiles)
     decisions = []
     for key, record in records.items():
@@ -161,6 +164,14 @@ def _decide(
             verdict = replace(verdict, reasons=(*verdict.reasons, *against))
             decisions.append(_Decision(papers[key], "ask", verdict, printed))
     return decisions
+
+
+def _asked_about(member: Member, papers: Collection[int]) -> set[int]:
+    """Return those of the publications about which it waits whether they are the member's."""
+    questions = Suggestion.objects.open().filter(
+        kind=Suggestion.Kind.AUTHORSHIP, member=member, publication__in=papers
+    )
+    return set(questions.values_list("publication", flat=True))
 
 
 def _judged(
@@ -308,11 +319,15 @@ def _write(member: Member, decisions: Sequence[_Decision]) -> None:
             )
             authorships.close_question(rows, member)
         else:
-            asked = authorships.ask_about(rows, member, decision.verdict, None)
-            # The engine does not weigh these; it would take the paper a moment later.
-            asked.kept_open = bool(
-                naming_papers.TOO_LITTLE.intersection(one.code for one in asked.reasons)
+            too_little = naming_papers.TOO_LITTLE.intersection(
+                reason.code for reason in decision.verdict.reasons
             )
+            verdict = decision.verdict
+            if too_little:
+                verdict = replace(verdict, score=min(verdict.score, _EVEN))
+            asked = authorships.ask_about(rows, member, verdict, None)
+            # The engine does not weigh these; it would take the paper a moment later.
+            asked.kept_open = bool(too_little)
         authorships.update_status(rows, listed[rows.publication.pk])
     save_rows(loaded)
     for decision in decisions:
@@ -398,4 +413,6 @@ def _loosen(rows: PublicationRows, member: Member, is_clear: bool) -> None:
         authorships.ask_if_nobody_is_left(rows, member)
     else:
         why = Reason("identifier_is_gone", against=True)
-        authorships.ask_about(rows, member, Verdict(member.pk, None, "ask", 0.0, (why,)), None)
+        verdict = Verdict(member.pk, None, "ask", _EVEN, (why,))
+        # The name alone would take it back a moment later.
+        authorships.ask_about(rows, member, verdict, None).kept_open = True

@@ -10,6 +10,7 @@ from django.urls import reverse
 from people.models import Identifier, Member, PrintedName, User
 from publications import tasks
 from publications.admin import members
+from publications.admin.review import cards
 from publications.domain.attribution import name_rarity
 from publications.models import Action, Authorship, Publication, Suggestion
 from publications.services import review, sync
@@ -110,6 +111,18 @@ def test_a_common_name_is_asked_about_once(admin_client: Client, ada: Member) ->
     assert f"member={Member.objects.get(name='Wei Wang').pk}" in page.content.decode()
     [asked] = Suggestion.objects.waiting()
     assert "name_of_many" in {reason.code for reason in asked.reasons}
+    assert (cards.in_words(asked), cards.is_open(asked)) == ("Could be either", True)
+
+
+def test_what_is_asked_already_is_not_counted_again(admin_client: Client, ada: Member) -> None:
+    sync.ingest([record("Looms", "Ada Byron, T. Mirren", date="2018")], source(), member=ada)
+    add(admin_client, "Tova Mirren")
+    sync.ingest([record("Ribbons", "Ada Byron, Tilly Mirren", date="2018")], source(), member=ada)
+
+    who = Member.objects.get(name="Tova Mirren")
+    page = change(admin_client, who, "printed_names", name="Tilly Mirren")
+
+    assert "1 paper names Tova Mirren: it was taken as theirs." in text(page)
 
 
 @pytest.mark.parametrize("year", ["2009", "2014", ""])
@@ -121,7 +134,9 @@ def test_a_paper_outside_their_years_is_asked_about(
     add(admin_client, "Tova Mirren")
 
     assert of("Tova Mirren") == set()
-    assert Suggestion.objects.waiting().get().member.name == "Tova Mirren"
+    asked = Suggestion.objects.waiting().get()
+    assert asked.member.name == "Tova Mirren"
+    assert (cards.in_words(asked), cards.is_open(asked)) == ("Could be either", True)
 
 
 def test_a_name_that_another_bears_is_asked_about(
@@ -328,8 +343,11 @@ def test_an_identifier_finds_what_a_service_told(admin_client: Client, ada: Memb
     assert Identifier.objects.filter(member=tova).exists()
 
 
-def test_an_identifier_that_is_removed_leaves_a_question(admin_client: Client, ada: Member) -> None:
-    sync.ingest([record("Looms", "Ada Byron, Tova Mirren", date="1990")], source(), member=ada)
+@pytest.mark.parametrize("year", ["1990", "2018"])
+def test_an_identifier_that_is_removed_leaves_a_question(
+    admin_client: Client, ada: Member, year: str
+) -> None:
+    sync.ingest([record("Looms", "Ada Byron, Tova Mirren", date=year)], source(), member=ada)
     Authorship.objects.filter(name="Tova Mirren").update(orcid="0000-0002-1825-0097")
     tova = member("Tova Mirren")
     change(admin_client, tova, "identifiers", scheme="orcid", value="0000-0002-1825-0097")
