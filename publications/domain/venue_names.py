@@ -169,13 +169,16 @@ def _abbreviated(one: VenueName, other: VenueName) -> Reason | None:
 
 
 def _is_abbreviation(short: Sequence[str], long: Sequence[str]) -> bool:
-    """Whether one name is the other, its words cut: each with a dot, or several without."""
+    """Whether one name is the other, its words cut: each with a dot, or several without.
+
+    The last one's dot may be gone: a sentence ended there.
+    """
     cut = [pair for pair in zip(short, long, strict=True) if _bare(pair[0]) != _bare(pair[1])]
     is_dotted = any(word.endswith(".") for word in short)
     least = 1 if is_dotted else 2
-    return len(cut) >= least and all(
-        _is_short_for(word, whole) and word.endswith(".") == is_dotted for word, whole in cut
-    )
+    undotted = [word for word, _ in cut if not word.endswith(".")]
+    may_lack_dots = not is_dotted or undotted in ([], [short[-1]])
+    return len(cut) >= least and may_lack_dots and all(_is_short_for(*pair) for pair in cut)
 
 
 def _nearly_the_same_name(one: VenueName, other: VenueName) -> Reason | None:

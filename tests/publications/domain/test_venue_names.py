@@ -27,6 +27,8 @@ def why(one: str, other: str) -> list[str]:
         ("OTG|", "IEEE/CVF International Conference on Old Tree Growth|", "spelt"),
         ("J. Tree Growth|", "Journal of Tree Growth|JTG", "abbreviated"),
         ("J Mater Grow Trees|", "Journal of Materials and Growing Trees|", "abbreviated"),
+        ("J. Old Tree. Res|", "Journal of Old Tree Research|", "abbreviated"),
+        ("Trans. Tree Growth. Syst|", "Transactions on Tree Growth Systems|TTGS", "abbreviated"),
         (
             "Proc. Natl. Acad. Woods U.S.A.|",
             "Proceedings of the National Academy of Woods|",
@@ -47,6 +49,8 @@ def test_these_may_be_one(one: str, other: str, code: str) -> None:
     [
         ("Journal of Trees A|", "Journal of Trees B|"),
         ("Journal of Trees A|", "Journal of Trees Applied|"),
+        ("J. Trees A|", "Journal of Trees Applied|"),
+        ("J. Gen Growth. Trees|", "Journal of General Growth Trees|"),
         ("Journal of Gene Growth|", "Journal of General Growth|"),
         ("Journal of Men's Woods|", "Journal of Women's Woods|"),
         ("Woods|", "Woods Methods|"),
