@@ -15,12 +15,16 @@ from publications.selectors.audit.finding import Finding
 
 
 class _LinkColumn(NamedTuple):
-    """A column of addresses: its rows that visitors see, of what, and where it is edited."""
+    """A column of addresses: its rows that visitors see, of what, and where it is edited.
+
+    `place` is where on that page.
+    """
 
     rows: Callable[[], QuerySet[Any]]
     column: str
     of: str
     page: str
+    place: str
     key: str = "pk"
 
 
@@ -34,19 +38,23 @@ _LINKED = (
         "url",
         "publication__title",
         _PAPER,
+        "links-group",
         "publication",
     ),
-    _LinkColumn(lambda: Member.objects.public(), "homepage", "name", _MEMBER),
+    _LinkColumn(lambda: Member.objects.public(), "homepage", "name", _MEMBER, "id_homepage"),
     _LinkColumn(
         lambda: MemberLink.objects.filter(member__in=Member.objects.public()),
         "url",
         "member__name",
         _MEMBER,
+        "links-group",
         "member",
     ),
-    _LinkColumn(lambda: Project.objects.all(), "repository", "name", _PROJECT),
-    _LinkColumn(lambda: Project.objects.all(), "home", "name", _PROJECT),
-    _LinkColumn(lambda: Venue.objects.all(), "url", "name", "admin:publications_venue_change"),
+    _LinkColumn(lambda: Project.objects.all(), "repository", "name", _PROJECT, "id_repository"),
+    _LinkColumn(lambda: Project.objects.all(), "home", "name", _PROJECT, "id_home"),
+    _LinkColumn(
+        lambda: Venue.objects.all(), "url", "name", "admin:publications_venue_change", "id_url"
+    ),
 )
 
 
@@ -62,7 +70,8 @@ def dead_links() -> list[Finding]:
     for each in _LINKED:
         rows = each.rows().filter(**{f"{each.column}__in": list(dead)}).order_by("pk")
         for address, of, key in rows.values_list(each.column, each.of, each.key):
-            places[address].append((of, reverse(each.page, args=[key])))
+            page = reverse(each.page, args=[key])
+            places[address].append((of, f"{page}#{each.place}"))
     return [
         Finding(
             "links",

@@ -14,6 +14,7 @@ from people.models import Member
 from publications.domain.reasons import Reason, in_english
 from publications.domain.record import Listing, Record
 from publications.models import Publication, Suggestion
+from publications.selectors.audit.finding import page_of_authors
 from publications.services.ingest_report import Outcome
 from publications.services.sync.listings import import_listing
 
@@ -41,6 +42,8 @@ class Gap:
     def address(self) -> str:
         if self.publication is None:
             return ""
+        if self.reason.code == "profile_not_linked":
+            return page_of_authors(self.publication.pk)
         return reverse("admin:publications_publication_change", args=[self.publication.pk])
 
     def to_json(self) -> dict[str, Any]:

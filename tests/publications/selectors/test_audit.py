@@ -326,7 +326,7 @@ def test_a_dead_link_is_told_with_where_it_stands() -> None:
         f"https://gone.example/ada leads nowhere since {day}: the server answers 404. It is linked "
         "by Trees and Ada Example."
     )
-    assert finding.address == f"/admin/publications/publication/{one.pk}/change/"
+    assert finding.address == f"/admin/publications/publication/{one.pk}/change/#links-group"
     assert ada.homepage in audit.linked_addresses()
 
 

@@ -70,7 +70,7 @@ def test_a_paper_that_is_ours_but_not_linked_is_opened(ada: Member) -> None:
     assert str(gap.reason) == (
         f"On the profile, on our list but not linked to Ada Example: “{ON_BOTH}”."
     )
-    assert gap.address == f"/admin/publications/publication/{paper.pk}/change/"
+    assert gap.address == f"/admin/publications/publication/{paper.pk}/change/#authorships-group"
 
 
 @pytest.mark.parametrize("status", ["waiting", "declined", "deleted"])
