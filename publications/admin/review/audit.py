@@ -39,11 +39,12 @@ _NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """How a kind of findings is told: its name, what it is, and what its button says."""
+    """How a kind of findings is told: its name, what it is, and what its buttons say."""
 
     name: Promise
     about: Promise
     set_aside: Promise
+    put_right: Promise | None = None
 
 
 WORDS: dict[str, _Words] = {
@@ -55,6 +56,7 @@ WORDS: dict[str, _Words] = {
             "authors, or the question that waits."
         ),
         _("It is somebody else"),
+        _("They wrote it"),
     ),
     "identifiers": _Words(
         _("Identifiers that disagree"),
@@ -89,11 +91,11 @@ WORDS: dict[str, _Words] = {
 
 
 def page(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
-    """Show the findings, those of one kind at a time; set aside those that were ticked."""
+    """Show the findings, those of one kind at a time; answer those that were ticked."""
     if not may_all(request.user, "view", Suggestion):
         raise PermissionDenied
     if request.method == "POST":
-        return _set_aside(request)
+        return _answered(request)
     found = nightly.current()
     counts = audit.counts(found)
     kind = request.GET.get("kind", "")
@@ -131,27 +133,31 @@ def _looked_at(kind: str) -> Any:
     return None
 
 
-def _set_aside(request: HttpRequest) -> HttpResponse:
-    """Call the ticked ones right as they are, all in one to undo."""
+def _answered(request: HttpRequest) -> HttpResponse:
+    """Call the ticked ones right as they are, or link the authors; all in one to undo."""
     if not may_all(request.user, "change", Suggestion):
         raise PermissionDenied
     kind = request.POST.get("kind", "")
     found = _ticked(kind, request.POST.getlist("pick"))
+    is_put_right = kind == "authors" and "put_right" in request.POST
+    answer = review.link_author if is_put_right else review.set_aside
     batch = str(uuid.uuid4()) if len(found) > 1 else ""
     done, refused = [], []
     for finding in found:
         try:
-            done.append(review.set_aside(finding, request.user, batch))
+            done.append(answer(finding, request.user, batch))
         except review.Refused as error:
             refused.append(explained(error))
     if done:
         said = ngettext("%(n)s line set aside.", "%(n)s lines set aside.", len(done))
+        if is_put_right:
+            said = ngettext("%(n)s author linked.", "%(n)s authors linked.", len(done))
         sentence = text(done[0].message) if len(done) == 1 else said % {"n": len(done)}
         messages.success(request, sentence, extra_tags=f"undo-{done[0].pk}")
     for sentence in refused[:_NAMED]:
         messages.warning(request, sentence)
     if not found:
-        messages.warning(request, gettext("Tick the lines first that are right as they are."))
+        messages.warning(request, gettext("Tick the lines first."))
     return HttpResponseRedirect(address(urlencode({"kind": kind})))
 
 

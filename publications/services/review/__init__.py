@@ -4,18 +4,18 @@ Doubts: `accept`, `reject`, `later`, `new_paper`, `as_versions`, `merge_into`, `
 paper is, unasked: `say_theirs`, `say_not_theirs`. Papers: `merge`, `split`, `move`, `publish`,
 `wait`, `decline`, `delete`, `restore`, `link_version`, `unlink_version`, `lead`, `edit` (of many
 alike), `editing` (by a form), `release`. Venues: `merge_venues`, `keep_venues_apart`. What the
-audit found and is right as it is: `set_aside`. All of it: `undo`. Of a whole run: `effects_of`,
-`revert_run`, `reverts_of`. A verb that cannot be done raises Refused, whose message says what to
-do. By itself, when more is known: `clear_doubts`, `clear_duplicates`. When a member, a name or an
-identifier comes or goes: `join_up`, `let_names_go`. Before a merge: `preview_merge`, `against`.
-Before a member is deleted: `let_go`.
+audit found: `set_aside` where it is right as it is, `link_author`. All of it: `undo`. Of a whole
+run: `effects_of`, `revert_run`, `reverts_of`. A verb that cannot be done raises Refused, whose
+message says what to do. By itself, when more is known: `clear_doubts`, `clear_duplicates`. When a
+member, a name or an identifier comes or goes: `join_up`, `let_names_go`. Before a merge:
+`preview_merge`, `against`. Before a member is deleted: `let_go`.
 """
 
 from publications.services.review.answers import answer, assigned_member_ids, remember_assignments
 from publications.services.review.clearing import clear_doubts, no_longer_clear
 from publications.services.review.clearing_duplicates import clear_duplicates
 from publications.services.review.editing import Edits, NothingToEdit, edit, editing, release
-from publications.services.review.findings import set_aside
+from publications.services.review.findings import link_author, set_aside
 from publications.services.review.joining_up import (
     JoinReport,
     join_up,
@@ -82,6 +82,7 @@ __all__ = [
     "lead",
     "let_go",
     "let_names_go",
+    "link_author",
     "link_version",
     "merge",
     "merge_into",

@@ -1,4 +1,6 @@
-"""Findings of the audit that are right as they are: a person says so, and it lasts."""
+"""Findings of the audit that a person answers: most are right as they are, and that lasts; whoever
+wrote a paper is linked to it.
+"""
 
 from people.models import Member, User
 from publications.domain.reasons import Reason
@@ -19,7 +21,23 @@ def set_aside(finding: Finding, by: User | None = None, batch: str = "") -> Acti
     Raises:
         Refused: when one of the rows is gone.
     """
-    action = _SET_ASIDE[finding.kind](finding.subject, by)
+    return _of_batch(_SET_ASIDE[finding.kind](finding.subject, by), batch)
+
+
+def link_author(finding: Finding, by: User | None = None, batch: str = "") -> Action:
+    """Say of an author without a member that it is the member.
+
+    Raises:
+        Refused: when one of the two is gone.
+    """
+    publication, member = _paper(finding.subject[0]), _member(finding.subject[1])
+    asked = publication.suggestions.filter(kind=Kind.AUTHORSHIP, member=member).open().first()
+    if asked is not None:
+        return _of_batch(suggestions.accept(asked, by), batch)
+    return _of_batch(suggestions.say_theirs(publication, member, by), batch)
+
+
+def _of_batch(action: Action, batch: str) -> Action:
     if batch:
         action.batch = batch
         action.save(update_fields=["batch"])

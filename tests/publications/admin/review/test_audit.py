@@ -76,6 +76,22 @@ def test_ticked_lines_are_set_aside_and_taken_back_as_one(admin_client: Client) 
     assert "“One” names" in admin_client.get(AUDIT).content.decode()
 
 
+def test_ticked_authors_are_linked_and_taken_back_as_one(admin_client: Client) -> None:
+    ada = make.member("Ada Example")
+    papers = [paper(title, "Ada Example") for title in ("One", "Two", "Three")]
+    picked = [f"authors-{one.pk}-{ada.pk}" for one in papers[:2]]
+    asked = {"kind": "authors", "pick": picked, "put_right": "1"}
+
+    page = admin_client.post(AUDIT, asked, follow=True).content.decode()
+
+    assert "2 authors linked." in page
+    assert set(ada.authorships.values_list("publication__title", flat=True)) == {"One", "Two"}
+    action = Action.objects.first()
+    assert action is not None
+    admin_client.post(f"/admin/publications/suggestion/undo/{action.pk}/", {"back": AUDIT})
+    assert not ada.authorships.exists()
+
+
 @pytest.mark.parametrize("pick", ["", "authors-1-1", "nonsense"])
 def test_what_is_no_finding_is_not_set_aside(admin_client: Client, pick: str) -> None:
     answer = admin_client.post(AUDIT, {"kind": "authors", "pick": pick}, follow=True)

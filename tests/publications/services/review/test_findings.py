@@ -5,7 +5,7 @@ import datetime
 import pytest
 from django.utils import timezone
 
-from people.models import Identifier, User
+from people.models import Identifier, Member, User
 from publications.models import Authorship, Link, LinkCheck, Publication, Suggestion, Venue
 from publications.selectors import audit
 from publications.services import review
@@ -62,6 +62,27 @@ def test_what_is_set_aside_is_not_found_until_it_is_taken_back(
     assert audit.findings() == [each for each in before if each != finding]
     review.undo(action, editor)
     assert audit.findings() == before
+
+
+@pytest.mark.parametrize("is_asked", [False, True])
+def test_an_author_is_linked_until_it_is_taken_back(
+    amiss: None, editor: User, is_asked: bool
+) -> None:
+    before = audit.findings(["authors"])
+    free = Authorship.objects.filter(publication__title="Free")
+    if is_asked:
+        ada = Member.objects.get(name="Ada Example")
+        paper = Publication.objects.get(title="Free")
+        Suggestion.objects.create(kind="authorship", publication=paper, member=ada)
+
+    action = review.link_author(before[0], editor)
+
+    assert free.get().member is not None
+    assert not free.get().inferred
+    assert audit.findings(["authors"]) == []
+    review.undo(action, editor)
+    assert free.get().member is None
+    assert [each.subject for each in audit.findings(["authors"])] == [before[0].subject]
 
 
 @pytest.mark.parametrize("kind", KINDS)
