@@ -235,7 +235,7 @@ class Preview:
     @cached_property
     def page(self) -> Page:
         if self.kind == UNPLACED:
-            return Paginator(store.unplaced(self.site_import), LINES).get_page(self._page)
+            return Paginator(store.unplaced_once(self.site_import), LINES).get_page(self._page)
         return Paginator(self.rows.prefetch_related("target"), ROWS).get_page(self._page)
 
     @property
@@ -251,14 +251,16 @@ class Preview:
         return list(groups.items())
 
     @property
-    def unplaced(self) -> list[tuple[str, int, list[tuple[str, str]]]]:
+    def unplaced(self) -> list[tuple[str, int, list[tuple[list[str], str]]]]:
         """The lines of the page that no row holds, by why, with how many there are of each: the
-        place of each and its text.
+        places of each and its text.
         """
-        counts = Counter(map(words.why, store.unplaced(self.site_import)))
+        counts: Counter[str] = Counter()
+        for alike in store.unplaced_once(self.site_import):
+            counts[words.why(alike[0])] += len(alike)
         return [
-            (why, counts[why], [(words.place(each), each.text) for each in lines])
-            for why, lines in groupby(self.page, key=words.why)
+            (why, counts[why], [([*map(words.place, alike)], alike[0].text) for alike in lines])
+            for why, lines in groupby(self.page, key=lambda alike: words.why(alike[0]))
         ]
 
     @cached_property

@@ -219,6 +219,16 @@ def unplaced(site_import: SiteImport) -> list[Unplaced]:
     return sorted(told, key=lambda each: order.get(each.why, 0))
 
 
+def unplaced_once(site_import: SiteImport) -> list[list[Unplaced]]:
+    """The same, with lines that say the same together, in the order of their first: what a template
+    puts into every page of a kind is told once.
+    """
+    alike: dict[tuple[str, str], list[Unplaced]] = {}
+    for each in unplaced(site_import):
+        alike.setdefault((each.why, " ".join(each.text.split())), []).append(each)
+    return list(alike.values())
+
+
 def papers(stored: Iterable[ImportedRow]) -> list[tuple[ImportedRow, PaperRow]]:
     """The papers among the rows, each with what it says."""
     return [(each, typing.cast(PaperRow, row_of(each))) for each in stored if each.kind == "paper"]

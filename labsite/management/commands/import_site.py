@@ -89,12 +89,12 @@ class Command(BaseCommand):
                 self.stdout.write(f"  {_line_of(row)}")
                 for fact in preview.Shown(row).facts if detail > 2 else ():
                     self.stdout.write(f"    {fact.label}: {' '.join(fact.value.split())}")
-        unplaced = store.unplaced(site_import)
-        if unplaced:
-            self.stdout.write(f"Not placed: {len(unplaced)}")
-        for each in unplaced:
-            text = " ".join(each.text.split())[:100]
-            self.stdout.write(f"  {words.place(each)}: {text} ({words.why(each)})")
+        if number := len(site_import.unplaced):
+            self.stdout.write(f"Not placed: {number}")
+        for first, *others in store.unplaced_once(site_import):
+            place = words.place(first) + (f" and {len(others)} more" if others else "")
+            text = " ".join(first.text.split())[:100]
+            self.stdout.write(f"  {place}: {text} ({words.why(first)})")
 
     def _accept(self, site_import: SiteImport, accept: str) -> None:
         if accept == _ALL:

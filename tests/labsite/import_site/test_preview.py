@@ -7,9 +7,11 @@ from django.core.files.base import ContentFile
 from django.test import Client
 from django.urls import reverse
 
-from labsite.import_site.preview import Preview
+from labsite.import_site import store
+from labsite.import_site.preview import UNPLACED, Preview
 from labsite.import_site.rows import (
     AwardRow,
+    Found,
     LabRow,
     NewsRow,
     PaperRow,
@@ -17,6 +19,7 @@ from labsite.import_site.rows import (
     ProjectRow,
     ServiceRow,
     TalkRow,
+    Unplaced,
 )
 from labsite.models import ImportedRow, SiteImport
 from people.models import Lab, Member, News, Position
@@ -62,6 +65,35 @@ def test_it_shows_where_each_row_is_from_and_how_sure(admin_client: Client) -> N
     assert "index.md:7" in left
     assert "© 2020" in left
     assert 'It is not clear what this is. <span class="quiet">1</span>' in left
+
+
+def test_it_tells_once_what_stands_in_several_places(admin_client: Client) -> None:
+    found = Found(
+        unplaced=[
+            Unplaced("_people/ann.md", 4, "{{ member.info }}", "template"),
+            Unplaced("_people/ann.md", 5, "A line of her own", "page_text"),
+            Unplaced("_people/bo.md", 4, "{{  member.info }}", "template"),
+            Unplaced("_people/cleo.md", None, "{{ member.info }}", "template"),
+            Unplaced("_people/cleo.md", 5, "{{ member.info }}", "page_text"),
+        ]
+    )
+    site_import = store.keep(store.begin("site.zip"), found, {}.get)
+    SiteImport.objects.filter(pk=site_import.pk).update(state=SiteImport.State.OPEN)
+
+    told = [(count, lines) for _, count, lines in Preview(site_import, {"kind": UNPLACED}).unplaced]
+    assert told == [
+        (
+            2,
+            [
+                (["_people/ann.md:5"], "A line of her own"),
+                (["_people/cleo.md:5"], "{{ member.info }}"),
+            ],
+        ),
+        (3, [(["_people/ann.md:4", "_people/bo.md:4", "_people/cleo.md"], "{{ member.info }}")]),
+    ]
+    page = text(admin_client.get(address(site_import, "?kind=unplaced")))
+    assert page.count("{{ member.info }}") == 2
+    assert "_people/ann.md:4 {{ member.info }} 2 more _people/bo.md:4" in page
 
 
 def test_it_says_why_a_row_is_doubtful(admin_client: Client) -> None:
