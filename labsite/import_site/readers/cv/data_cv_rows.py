@@ -57,7 +57,9 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
     if institution and (said.headline or place != institution):
         fields.lost.append(institution)
     next_role, next_place = _next_of(fields) or (said.next_role, said.next_place)
-    advisors = fields.text("advisor", "advisors", "coadvisor", "coadvisors", "supervisor")
+    advisors = person_words.names(fields.text("advisor", "advisors", "supervisor"))
+    beside = person_words.names(fields.text("coadvisor", "coadvisors"))
+    advisors += [each for each in beside if each not in advisors]
     return PersonRow(
         name=name,
         role=role or said.role or role_of(label),
@@ -67,7 +69,8 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
         next_role=next_role,
         next_place=next_place or (affiliation if left else ""),
         thesis=thesis or said.thesis,
-        advisors=tuple(said.advisors or person_words.names(advisors)),
+        advisors=tuple(said.advisors or advisors),
+        is_co_advised=bool(beside) and advisors == beside and not said.advisors,
         headline=said.headline or place,
         interests=tuple(fields.texts("interests", "researchinterests")),
         email=person_words.email(fields.text("email")),

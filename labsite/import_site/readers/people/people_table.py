@@ -26,7 +26,8 @@ _COLUMNS = tuple(
         ("thesis", r"thesis|dissertation", "论文|論文"),
         (
             "advisors",
-            r"(?:co-?)?(?:advisors?|advisers?|supervisors?|mentors?)",
+            r"(?:co-?)?(?:advisors?|advisers?|supervisors?|mentors?"
+            r"|(?:advised|supervised|mentored) (?:by|with))",
             "导师|導師|指導教員|지도교수",
         ),
         ("email", r"e-?mail|contact", "邮箱|联系方式|メール|이메일"),
@@ -105,8 +106,10 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
         _name_blank(columns, rows)
         _take_roles_by_type(columns, rows, of_head)
         has_left = is_former or past_roles.has_left(rows[0].text)
+        heads_of = dict(zip(columns, page_lines.all_cells(rows[0]), strict=False))
         for row in rows[1:]:
             if said := _said(dict(_filled(columns, row)), is_former=has_left):
+                said.advised = heads_of.get("advisors", "") if said.advisors else ""
                 person_links.add(said, [row])
                 found.append((row, said))
     return found, heads

@@ -244,6 +244,21 @@ def test_who_lists_a_student_advises_beside_those_who_are_named(told, is_beside)
     assert (dana.advisors, dana.is_co_advised) == ((), False)
 
 
+@pytest.mark.parametrize(
+    ("head", "is_beside"), [("Co-advisor", True), ("Co-supervised with", True), ("Advisor", False)]
+)
+def test_the_head_of_a_column_says_whether_others_advise_beside_the_owner(head, is_beside):
+    found = read(
+        "# Ada Quill\n\n## PhD Students\n\n"
+        f"| Name | Years | {head} |\n|---|---|---|\n"
+        "| Bo Ma | 2019-2023 | Gus Hart |\n| Dana Fox | 2020-2024 | |\n"
+    )
+
+    bo, dana = (one for one in of_kind(found, PersonRow) if one.name in ("Bo Ma", "Dana Fox"))
+    assert (bo.advisors, bo.is_co_advised) == (("Gus Hart",), is_beside)
+    assert (dana.advisors, dana.is_co_advised) == ((), False)
+
+
 def test_what_one_line_lists():
     found = read(LISTS)
 

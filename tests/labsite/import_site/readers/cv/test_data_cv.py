@@ -228,6 +228,23 @@ def test_a_list_of_people():
     assert (eve.is_former, eve.next_place) == (True, "Delft")
 
 
+def test_who_co_advises_a_student_does_so_beside_whose_cv_it_is():
+    found = page.read(
+        "cv:\n  name: Ada Quill\n  sections:\n    students:\n"
+        "      - {name: Bo Ma, degree: PhD, co_advisor: Gus Hart}\n"
+        "      - {name: Eve Stone, degree: PhD, advisor: Gus Hart}\n"
+        "      - {name: Dana Fox, degree: PhD, advisor: Ada Quill, co_advisor: Gus Hart}\n"
+    )
+
+    people = of_kind(found, PersonRow)
+    told = [(row.name, row.advisors, row.is_co_advised) for row in people]
+    assert told[-3:] == [
+        ("Bo Ma", ("Gus Hart",), True),
+        ("Eve Stone", ("Gus Hart",), False),
+        ("Dana Fox", ("Ada Quill", "Gus Hart"), False),
+    ]
+
+
 def test_aliases_that_grow_without_end_are_no_cv():
     bomb = "cv: &a {name: Ada Quill}\n" + "\n".join(
         f"b{at}: &b{at} [{', '.join([f'*b{at - 1}' if at else '*a'] * 9)}]" for at in range(9)
