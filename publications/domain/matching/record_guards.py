@@ -14,6 +14,7 @@ from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.printings import is_short_of_other, other_venues
 from publications.domain.matching.similarity import same_pages
 from publications.domain.matching.title_differences import telling
+from publications.domain.matching.venues import DRAFT_VENUE
 from publications.domain.reasons import Reason
 
 #: The share of authors that is all of them.
@@ -182,7 +183,9 @@ def _in_two_journals(likely: Likely) -> bool:
 
 def _in_journals_of_two_names(likely: Likely) -> bool:
     mine, theirs = likely.pair.mine, likely.pair.theirs
-    are_journals = {mine.form, theirs.form} <= {"journal", ""}
+    are_journals = {mine.form, theirs.form} <= {"journal", ""} and not any(
+        DRAFT_VENUE.search(paper.record.venue) for paper in (mine, theirs)
+    )
     return are_journals and other_venues(mine, theirs)
 
 

@@ -21,6 +21,7 @@ from publications.domain.matching.rules import veto
 from publications.domain.matching.similarity import given_agrees, same_family, same_pages
 from publications.domain.matching.title_differences import known_words, one_word, telling
 from publications.domain.matching.titles import is_generic_part
+from publications.domain.matching.venues import DRAFT_VENUE
 from publications.domain.matching.word_weights import rarity
 from publications.domain.reasons import Reason
 
@@ -56,9 +57,6 @@ _DRAFTS = ("preprint", "report")
 _EARLY = ("workshop", "poster")
 _EARLY_VENUE = re.compile(
     r"workshop|poster|demo|working notes|companion|\babstracts\b|(?-i:\bHot[A-Z])", re.I
-)
-_DRAFT_VENUE = re.compile(
-    r"(?:technical|research|tech\.?) reports?|\b(?:working|discussion) papers?|\bTR\b", re.I
 )
 _DRAFT_TITLE = re.compile(r"\bextended abstract\b", re.I)
 # ... for print soon after a preprint where these people have nothing else that fits.
@@ -473,7 +471,7 @@ def _points_of_places(mine: NormalizedRecord, theirs: NormalizedRecord) -> int:
 def _step(paper: NormalizedRecord) -> str | None:
     """Return on which step of a work's way to print the paper is; None where nothing tells."""
     venue = paper.record.venue
-    if paper.form in _DRAFTS or _DRAFT_VENUE.search(venue):
+    if paper.form in _DRAFTS or DRAFT_VENUE.search(venue):
         return "preprint"
     if _DRAFT_TITLE.search(paper.record.title):
         return "preprint"

@@ -13,6 +13,10 @@ JOURNAL = re.compile(
     r"\b(?:journal|transactions|trans|letters|record|magazine|annals|review|bulletin|j)\b",
     re.IGNORECASE,
 )
+#: Series in which what is not printed yet comes out.
+DRAFT_VENUE = re.compile(
+    r"(?:technical|research|tech\.?) reports?|\b(?:working|discussion) papers?|\bTR\b", re.I
+)
 _MEETING = re.compile(
     r"\b(?:proceedings|conference|symposium|workshop|meeting|proc|conf|symp|congress)\b",
     re.IGNORECASE,

@@ -113,6 +113,8 @@ VERSIONS = """
     Grammars of Salt (Full Version) | Rosa Kelm, Ian Black | Journal of Salt | 2016 || Grammars of Salt | Rosa Kelm, Ian Black | SALTNLP | 2015
     Poster: Budgets of Moss | Tim Ode, Lin Kim, Per Bo | MOSSNET | 2015 || Budgets of Moss | Tim Ode, Lin Kim, Per Bo | Transactions on Moss Networks | 2016
     A Census of Lichens in Harbour Towns | Eva Sol, Ben Ode, Kai Lam | bioRxiv | 2017 || A census of lichens in the harbour towns | Eva Sol, Ben Ode, Kai Lam | Moss Letters | 2018
+    Tolls and Firm Exit | Tara Quin, Leo Banks | NBER Working Paper No. 1812 | 2012 || Tolls and Firm Exit | Tara Quin, Leo Banks | Harbour Economic Review | 2016
+    Salt Wages | Bo Lindh | Fen Bank Discussion Paper 12 | 2001 || Salt Wages | Bo Lindh | Journal of Salt | 2005
     Statistics of Woven Walks | Ivo Marsh | arXiv | 2015 || Statistics of woven walks | I. Marsh | Annals of Knots | 2017
 """
 
