@@ -1,6 +1,6 @@
 """What an accept must not rest on: each guard turns it into a question, and says why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from people.names import Agreement
 from publications.domain.attribution import name_rarity
@@ -109,9 +109,31 @@ def _commonplace_company(candidate: Candidate) -> Reason | None:
         return None
     if fellow_authors.same_number or candidate.person.accepted.reads_alike(candidate.record):
         return None
+    return _of_commonplace(names)
+
+
+def _of_commonplace(names: Sequence[str]) -> Reason:
     if len(names) == 1:
         return Reason("commonplace_company", {"name": names[0]}, against=True)
     return Reason("commonplace_companies", {"names": names}, against=True)
+
+
+def _commonplace_members(candidate: Candidate) -> Reason | None:
+    """The one or two other members are called as thousands are, and so is the person: there are
+    others of both names who write together. Papers that they wrote before say that it is they.
+    """
+    mates = candidate.fellow_authors.fellow_members
+    accepted = candidate.person.accepted
+    if candidate.listed.is_kept or not 0 < len(mates) <= _FEW:
+        return None
+    if not all(map(name_rarity.is_commonplace, (candidate.printed, *mates))):
+        return None
+    others = candidate.fellow_authors.coauthors or candidate.fellow_authors.vouching
+    if others or any(accepted.acquaintance(mate, candidate.record).papers for mate in mates):
+        return None
+    if affiliation(candidate) or accepted.reads_alike(candidate.record):
+        return None
+    return _of_commonplace(mates)
 
 
 def _met_in_a_crowd(candidate: Candidate) -> Reason | None:
@@ -182,6 +204,7 @@ GUARDS: tuple[Callable[[Candidate], Reason | None], ...] = (
     _name_alone,
     _initials_and_another_topic,
     _commonplace_company,
+    _commonplace_members,
     _met_in_a_crowd,
     _one_of_many_there,
     _a_generation_apart,

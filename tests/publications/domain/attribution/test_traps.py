@@ -408,3 +408,38 @@ def test_three_known_co_authors_of_commonplace_names_are_their_company() -> None
     person = taught(WHO[2], by(WHO[2].name, "Wei Liu", "Jun Wang", "Li Chen", title="Tensors"))
 
     assert attribute(by(WHO[2].name, "Wei Liu", "Jun Wang", "Li Chen"), person).outcome == "accept"
+
+
+MEMBERS_OF_COMMON_NAMES = [
+    ("Wei Chen", "Jun Li"),
+    ("Yue Zhao", "Jing Zhang"),
+    ("Min-Jun Kim", "Ji-Hoon Lee"),
+    ("John Smith", "David Johnson"),
+    ("Maria Garcia", "Jose Rodriguez"),
+    ("Rahul Gupta", "Amit Sharma"),
+    ("Hiroshi Tanaka", "Kenji Sato"),
+    ("Anna Müller", "Thomas Schmidt"),
+    ("Thanh Nguyen", "Minh Tran"),
+    ("Ahmed Hassan", "Mohamed Ali"),
+]
+
+
+@pytest.mark.parametrize(("name", "mate"), MEMBERS_OF_COMMON_NAMES)
+def test_members_of_common_names_do_not_vouch_for_each_other(name: str, mate: str) -> None:
+    words = {"tensor": 4, "compiler": 3, "graph": 2}
+
+    def person(names: str, fellow: str, wrote_with: str) -> Person:
+        accepted = AuthorProfile(6, {wrote_with: 3}, words, {"sosp": 2})
+        return Person(names, (names,), accepted=accepted, fellow_members=frozenset((fellow,)))
+
+    strangers = person(name, mate, "Tova Mirren"), person(mate, name, "Greta Lund")
+    together = person(name, mate, mate), person(mate, name, name)
+    own_list = ListContext(name, "person")
+
+    verdicts = attribute_all(by(name, mate), strangers)
+
+    assert [verdict.outcome for verdict in verdicts] == ["ask", "ask"]
+    assert all("commonplace_company" in {r.code for r in each.reasons} for each in verdicts)
+    assert attribute(by(name, mate), together[0]).outcome == "accept"
+    assert attribute(by(name, mate), strangers[0], own_list).outcome == "accept"
+    assert attribute(by(name, "Zhihao Jia"), person(name, "Zhihao Jia", "A B")).outcome == "accept"
