@@ -20,7 +20,7 @@ from django.utils.html import strip_tags
 from django.utils.http import urlencode
 from django.utils.translation import gettext, pgettext
 
-from labsite.import_site import roles, store, words
+from labsite.import_site import roles, store, words, work
 from labsite.import_site.catalogue import plain
 from labsite.models import ImportedRow, SiteImport
 from people import markdown
@@ -164,7 +164,10 @@ class Shown:
 
     @property
     def notes(self) -> list[str]:
-        return list(filter(None, map(words.of_note, self.row.notes)))
+        """What there is to know of the row; what it asked for is answered once it is taken in."""
+        answered = work.ASKING if self.is_taken else frozenset()
+        notes = (note for note in self.row.notes if note["code"] not in answered)
+        return list(filter(None, map(words.of_note, notes)))
 
     @property
     def additions(self) -> str:

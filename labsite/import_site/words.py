@@ -13,6 +13,7 @@ from labsite.import_site.files import SiteError
 from labsite.import_site.rows import Unplaced
 from labsite.import_site.why import WHY
 from labsite.models import ImportedRow
+from people.i18n import partial_date
 
 #: The kinds of rows, one and several.
 KINDS: dict[str, tuple[Promise, Promise]] = {
@@ -165,6 +166,8 @@ def of_note(note: Mapping[str, Any]) -> str:
         return ""
     if note["code"] == "field_missing":
         params["field"] = field(params["field"])
+    if note["code"] in ("first_of", "perhaps_first_of"):
+        params["date"] = partial_date(params["date"])
     if note["code"] == "no_date":
         return str(params["why"])
     pattern = _NOTES.get(note["code"])

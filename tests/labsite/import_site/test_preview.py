@@ -7,7 +7,7 @@ from django.core.files.base import ContentFile
 from django.test import Client
 from django.urls import reverse
 
-from labsite.import_site import store
+from labsite.import_site import store, work
 from labsite.import_site.preview import UNPLACED, Preview
 from labsite.import_site.rows import (
     AwardRow,
@@ -65,6 +65,20 @@ def test_it_shows_where_each_row_is_from_and_how_sure(admin_client: Client) -> N
     assert "index.md:7" in left
     assert "© 2020" in left
     assert 'It is not clear what this is. <span class="quiet">1</span>' in left
+
+
+def test_what_a_talk_asks_for_is_answered_once_it_is_taken_in() -> None:
+    site_import = moved_in(TalkRow(title="How trees talk", speaker="Jo Park", starts_at="2020-09"))
+    asks = "Only September 2020 is known of the day: write the day, or tick it to have it so."
+    (shown,) = Preview(site_import, {}).shown
+    assert asks in shown.notes
+
+    site_import.rows.update(is_wanted=True)
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+
+    (shown,) = Preview(site_import, {}).shown
+    assert shown.is_taken
+    assert asks not in shown.notes
 
 
 def test_it_tells_once_what_stands_in_several_places(admin_client: Client) -> None:
