@@ -237,6 +237,16 @@ def size_field() -> models.PositiveIntegerField:
     return models.PositiveIntegerField(null=True, blank=True, editable=False)
 
 
+def shown_field() -> models.CharField:
+    """Return a field for what a picture shows, said in words."""
+    return models.CharField(
+        _("what the picture shows"),
+        max_length=300,
+        blank=True,
+        help_text=_("For those who cannot see."),
+    )
+
+
 def focus_field(verbose_name: Any, default: int = 50) -> models.PositiveSmallIntegerField:
     """Return a field for one side of the point that every cut of a picture keeps, in percent."""
     return models.PositiveSmallIntegerField(

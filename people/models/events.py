@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people import dates
 from people.drafts import Draft, DraftQuerySet
-from people.fields import MarkdownField, PictureField, focus_field, one_of, size_field
+from people.fields import MarkdownField, PictureField, focus_field, one_of, shown_field, size_field
 from people.models.member import Member, is_public
 from people.slugs import KeepsSlugs
 from people.versioned import Versioned
@@ -255,12 +255,7 @@ class News(Draft, Versioned, KeepsSlugs):
     picture_height = size_field()
     picture_focus_x = focus_field(_("picture focus x"))
     picture_focus_y = focus_field(_("picture focus y"))
-    picture_text = models.CharField(
-        _("what the picture shows"),
-        max_length=300,
-        blank=True,
-        help_text=_("For those who cannot see."),
-    )
+    picture_text = shown_field()
     members = models.ManyToManyField(
         Member, verbose_name=_("members"), blank=True, related_name="news"
     )

@@ -4,7 +4,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.fields import MarkdownField, PictureField, size_field
+from people.fields import MarkdownField, PictureField, shown_field, size_field
 from people.versioned import Versioned
 
 
@@ -56,12 +56,7 @@ class Lab(Versioned):
     )
     picture_width = size_field()
     picture_height = size_field()
-    picture_text = models.CharField(
-        _("what the picture shows"),
-        max_length=300,
-        blank=True,
-        help_text=_("For those who cannot see."),
-    )
+    picture_text = shown_field()
     accent = models.CharField(
         _("accent colour"),
         max_length=7,
