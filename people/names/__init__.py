@@ -13,7 +13,7 @@ from people.names.comparing import (
     is_one_of,
 )
 from people.names.letters import EAST_ASIAN, normalize_text, spelt_out
-from people.names.lookup_keys import key, keys
+from people.names.lookup_keys import family_words, key, keys
 from people.names.parsing import (
     Name,
     begins_with_given_name,
@@ -34,6 +34,7 @@ __all__ = [
     "begins_with_given_name",
     "best",
     "compare",
+    "family_words",
     "fits_by_initials",
     "homonym",
     "is_longer_form",

@@ -1,10 +1,11 @@
 """Keys under which names are looked up."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from people.names import given_names, slavic
-from people.names.letters import EAST_ASIAN, joined
+from people.names.letters import EAST_ASIAN, joined, normalize_text
 from people.names.parsing import parse
 from people.names.readings import readings_of
 
@@ -48,3 +49,15 @@ def keys(text: str) -> frozenset[str]:
     if EAST_ASIAN.search(text):
         name_keys.add(joined(re.sub(r"[A-Za-z()（）]", "", text)))
     return frozenset(name_keys - {""})
+
+
+def family_words(printed: Iterable[str]) -> set[str]:
+    """Return words of which each text holds one that prints one of these names of a person: what
+    may be their families, in whatever order they stand, as printed and without marks.
+    """
+    found: set[str] = set()
+    for name in printed:
+        families = {each.rpartition(" ")[0] or each for each in keys(name)}
+        words = name.replace(",", " ").split()
+        found |= families | {word for word in words if normalize_text(word) in families}
+    return {word for word in found if len(word) > 1 or not word.isascii()}

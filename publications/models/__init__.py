@@ -1,10 +1,5 @@
 from publications.models.audit import AuditReport, LinkCheck, VenuesApart
-from publications.models.catalogue import (
-    Authorship,
-    ExternalId,
-    Link,
-    Publication,
-)
+from publications.models.catalogue import Authorship, Publication
 from publications.models.files import PublicationFile
 from publications.models.history import Action
 from publications.models.index import (
@@ -21,6 +16,7 @@ from publications.models.source_records import LeftOutRecord, Metric, SourceReco
 from publications.models.sources import Source
 from publications.models.suggestions import Suggestion
 from publications.models.venues import Venue, VenueAlias
+from publications.models.where_found import ExternalId, Link
 
 __all__ = [
     "Action",

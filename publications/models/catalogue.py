@@ -1,4 +1,4 @@
-"""Publications: who wrote them, what others call them, and where they are found."""
+"""Publications, and who wrote them."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,6 +16,7 @@ from people.fields import (
     PictureField,
     focus_field,
     partial_date_check,
+    shown_field,
     size_field,
 )
 from people.i18n import comma, page_range, partial_date
@@ -67,7 +68,7 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         """
         free = Authorship.objects.filter(member=None, position__isnull=False).order_by()
         holds_word = Q(pk=None)
-        for word in _family_names(member):
+        for word in names.family_words(member.all_names):
             holds_word |= Q(name__icontains=word)
         agreements = {
             name: names.best(member.all_names, name)
@@ -232,12 +233,7 @@ class Publication(Versioned, HasFormerSlugs):
     picture_height = size_field()
     picture_focus_x = focus_field(_("picture focus x"))
     picture_focus_y = focus_field(_("picture focus y"))
-    picture_text = models.CharField(
-        _("what the picture shows"),
-        max_length=300,
-        blank=True,
-        help_text=_("For those who cannot see."),
-    )
+    picture_text = shown_field()
     projects = models.ManyToManyField(
         "Project", verbose_name=_("projects"), blank=True, related_name="publications"
     )
@@ -324,12 +320,10 @@ class Publication(Versioned, HasFormerSlugs):
         """
         if self.merged_into_id is not None or self.status in self.GONE:
             return False
-        authorships = self.authorships
-        if authorships.filter(member=member).exists():
+        about_her = (rows.filter(member=member) for rows in (self.authorships, self.suggestions))
+        if any(rows.exists() for rows in about_her):
             return True
-        if self.suggestions.filter(member=member).exists():
-            return True
-        printed = authorships.filter(member=None, position__isnull=False)
+        printed = self.authorships.filter(member=None, position__isnull=False)
         agreements = (
             names.best(member.all_names, name) for name in printed.values_list("name", flat=True)
         )
@@ -376,13 +370,17 @@ class Publication(Versioned, HasFormerSlugs):
 
     def as_record(self) -> record.Record:
         """Return the publication as a Record, for matching and exports. Fetch `with_authors`."""
-        return self.record_with(self.authorships.all(), self.links.all(), self.external_ids.all())
+        return self.record_with(
+            self.authorships.all(),
+            ((link.kind, link.url) for link in self.links.all()),
+            ((each.scheme, each.value) for each in self.external_ids.all()),
+        )
 
     def record_with(
         self,
         authorships: "Iterable[Authorship]",
-        links: "Iterable[Link]",
-        external_ids: "Iterable[ExternalId]",
+        links: Iterable[tuple[str, str]],
+        identifiers: Iterable[tuple[str, str]],
     ) -> record.Record:
         """Return it as a Record with these rows, which need not be stored."""
         printed = [authorship for authorship in authorships if authorship.position is not None]
@@ -406,22 +404,10 @@ class Publication(Versioned, HasFormerSlugs):
             licence=self.licence,
             notes=tuple(self.notes),
             awards=tuple(self.awards),
-            identifiers=tuple(
-                (external_id.scheme, external_id.value) for external_id in external_ids
-            ),
-            links=tuple((link.kind, link.url) for link in links),
+            identifiers=tuple(identifiers),
+            links=tuple(links),
             mark=self.mark,
         )
-
-
-def _family_names(member: Member) -> set[str]:
-    """Words of which papers that print the member's name hold one, as printed and without marks."""
-    found = set()
-    for name in member.all_names:
-        families = {key.rpartition(" ")[0] or key for key in names.keys(name)}
-        printed = name.replace(",", " ").split()
-        found |= families | {word for word in printed if names.normalize_text(word) in families}
-    return {word for word in found if len(word) > 1 or not word.isascii()}
 
 
 class OfPublicationQuerySet(models.QuerySet[Any]):
@@ -511,88 +497,3 @@ class Authorship(PerhapsMember, models.Model):
             orcid=self.orcid,
             affiliations=(self.affiliation,) if self.affiliation else (),
         )
-
-
-class ExternalId(models.Model):
-    """What an outside service calls a publication."""
-
-    class Scheme(models.TextChoices):
-        DOI = "doi", "DOI"
-        ARXIV = "arxiv", "arXiv"
-        DBLP = "dblp", "DBLP"
-        OPENALEX = "openalex", "OpenAlex"
-        SEMANTIC_SCHOLAR = "semantic_scholar", "Semantic Scholar"
-        CORPUS = "corpus", "Semantic Scholar corpus"
-        PUBMED = "pubmed", "PubMed"
-        PMC = "pmc", "PubMed Central"
-        ACL = "acl", "ACL Anthology"
-        ISBN = "isbn", "ISBN"
-
-    publication = models.ForeignKey(
-        Publication, models.CASCADE, verbose_name=_("publication"), related_name="external_ids"
-    )
-    scheme = models.CharField(_("scheme"), max_length=20, choices=Scheme)
-    value = models.CharField(_("value"), max_length=255)
-
-    objects = OfPublicationQuerySet.as_manager()
-
-    class Meta:
-        verbose_name = _("external identifier")
-        verbose_name_plural = _("external identifiers")
-        ordering = ["scheme", "value"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["publication", "scheme", "value"], name="external_id_once_a_publication"
-            )
-        ]
-        indexes = [models.Index(fields=["scheme", "value"], name="external_id_lookup")]
-
-    def __str__(self) -> str:
-        return f"{self.get_scheme_display()} {self.value}"
-
-    @property
-    def url(self) -> str:
-        """The identifier's address on the web; empty where there is none."""
-        return record.address_of(self.scheme, self.value)
-
-    @property
-    def text_url(self) -> str:
-        """Where the text can be read that the identifier names; empty where there is none."""
-        return record.text_address(self.scheme, self.value)
-
-
-class Link(models.Model):
-    """Where a publication's PDF, code, slides and the like are found."""
-
-    class Kind(models.TextChoices):
-        PAGE = "page", _("Page")
-        PDF = "pdf", "PDF"
-        CODE = "code", _("Code")
-        SLIDES = "slides", _("Slides")
-        VIDEO = "video", _("Video")
-        POSTER = "poster", _("Poster")
-        DATA = "data", _("Data")
-
-    publication = models.ForeignKey(
-        Publication, models.CASCADE, verbose_name=_("publication"), related_name="links"
-    )
-    kind = models.CharField(_("kind"), max_length=20, choices=Kind)
-    url = models.URLField(_("address"), max_length=1000)
-    label = models.CharField(
-        _("label"), max_length=80, blank=True, help_text=_("In place of the kind.")
-    )
-
-    objects = OfPublicationQuerySet.as_manager()
-
-    class Meta:
-        verbose_name = _("link")
-        verbose_name_plural = _("links")
-        ordering = ["pk"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["publication", "kind", "url"], name="link_once_a_publication"
-            )
-        ]
-
-    def __str__(self) -> str:
-        return self.label or self.get_kind_display()

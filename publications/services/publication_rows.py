@@ -59,7 +59,11 @@ class PublicationRows:
 
     def as_record(self) -> Record:
         """Return what the publication says now, as `Publication.as_record` does when stored."""
-        return self.publication.record_with(self.authorships, self.links, self.external_ids)
+        return self.publication.record_with(
+            self.authorships,
+            ((link.kind, link.url) for link in self.links),
+            ((each.scheme, each.value) for each in self.external_ids),
+        )
 
     def note_stored(self) -> None:
         """Remember the rows as what the database holds."""

@@ -36,3 +36,11 @@ def test_names_that_may_be_one_share_a_key(left: str, right: str) -> None:
 def test_key_is_one_for_all_orders_and_for_itself(printed: str, key: str) -> None:
     assert names.key(printed) == key
     assert names.key(key) == key
+
+
+@pytest.mark.parametrize("printed", ["J. Müller", "Mueller, Joerg", "müller j", "Jörg  Muller"])
+def test_what_prints_a_name_holds_one_of_its_family_words(printed: str) -> None:
+    words = names.family_words(["Jörg Müller"])
+
+    assert any(word.casefold() in printed.casefold() for word in words)
+    assert not any(word.casefold() in "k. meier" for word in words)
