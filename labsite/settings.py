@@ -4,15 +4,15 @@ One file for every machine. Whatever differs between machines is read from the e
 every variable has a default with which `make run` works. docs/configuration.md lists them all.
 """
 
-import os
-import secrets
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from labsite import folders, languages
+from labsite import folders, languages, secret_key
+from labsite.api.settings import REST_FRAMEWORK as REST_FRAMEWORK
+from labsite.api.settings import SPECTACULAR_SETTINGS as SPECTACULAR_SETTINGS
 from labsite.environment import Env
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -26,40 +26,11 @@ VAR_DIR = folders.private_folder(
     Path(env.str("LABSITE_VAR", default=str(BASE_DIR / "var"))).resolve()
 )
 
-
-def kept_secret_key() -> str:
-    """The key in VAR_DIR/secret_key, made at first need.
-
-    Written aside and linked into place, so that processes starting together agree on one key.
-    """
-    path = VAR_DIR / "secret_key"
-    try:
-        if not path.exists():
-            draft = path.with_name(f"secret_key.{os.getpid()}.{secrets.token_hex(4)}")
-            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(descriptor, "w") as file:
-                file.write(secrets.token_urlsafe(50))
-            try:
-                os.link(draft, path)
-            except FileExistsError:
-                pass  # another process was first; its key is the one
-            finally:
-                draft.unlink()
-        key = path.read_bytes().decode("ascii", "ignore").strip()
-    except OSError as error:
-        raise folders.unusable(path, error) from error
-    if not key:
-        raise ImproperlyConfigured(
-            f"{path} holds no key: remove it, and a new one is made; everybody signs in anew then."
-        )
-    return key
-
-
 # --- The site ---------------------------------------------------------------------------------
 
 DEBUG = env.bool("DEBUG", default=True)
 SECRET_KEY_IS_SET = bool(env.str("SECRET_KEY", default=""))
-SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key()
+SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key.kept_in(VAR_DIR)
 
 # Where visitors find the site: used in feeds, e-mails, the sitemap and calls to other services.
 SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
@@ -429,48 +400,6 @@ PAPER_FILE_MAX_BYTES = env.int("PAPER_FILE_MAX_BYTES", default=100_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000
 # The form of a paper sends seven for each author: enough for a thousand of them.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
-
-# --- API --------------------------------------------------------------------------------------
-
-REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": [
-        "rest_framework.permissions.DjangoModelPermissionsOrAnonReadOnly"
-    ],
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_PAGINATION_CLASS": "labsite.api.pagination.Pages",
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_VERSIONING_CLASS": None,
-    "PAGE_SIZE": 25,
-    "TEST_REQUEST_DEFAULT_FORMAT": "json",
-}
-SPECTACULAR_SETTINGS = {
-    "TITLE": "Labsite API",
-    "DESCRIPTION": "A lab's people, publications, projects, courses, talks and news.",
-    "VERSION": "1",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SCHEMA_PATH_PREFIX": r"/api/v1",
-    "COMPONENT_SPLIT_REQUEST": True,
-    "TAGS": [
-        {"name": "people", "description": "Current members and alumni."},
-        {"name": "publications", "description": "Papers and other works, and projects."},
-        {"name": "teaching", "description": "Courses and when they were taught."},
-        {"name": "talks and news", "description": "What happens in the lab."},
-        {"name": "runs", "description": "The reading of sources; for editors who are signed in."},
-    ],
-    # Several models have a field of one name: these are the names of its values' types.
-    "ENUM_NAME_OVERRIDES": {
-        "PublicationKind": "publications.models.Publication.Kind",
-        "PublicationMark": "publications.models.Publication.Mark",
-        "VenueKind": "publications.models.Venue.Kind",
-        "LinkKind": "publications.models.Link.Kind",
-        "PublicationIdScheme": "publications.models.ExternalId.Scheme",
-        "ProjectStatus": "publications.models.Project.Status",
-        "RunState": "publications.models.SyncRun.State",
-        "LogLevel": "publications.models.RunLogLine.Level",
-        "MemberIdScheme": "people.models.Identifier.Scheme",
-    },
-}
 
 # --- E-mail -----------------------------------------------------------------------------------
 
