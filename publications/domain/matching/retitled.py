@@ -45,6 +45,7 @@ _NAME_WORDS = 4
 _POINTS_OF_AUTHORS = ((6, 3), (4, 2), (3, 1), (2, 0), (1, -1))
 # ... and for the share of telling words of the shorter title that the other has.
 _POINTS_OF_SOME_WORDS = 2
+_SOME_WORDS = 2
 _POINTS_OF_MANY_WORDS = 3
 _POINTS_OF_WORDS = ((0.8, 4), (0.65, 3), (0.45, 2), (0.2, 1))
 # ... and where the longer title tells hardly more, either.
@@ -88,25 +89,41 @@ def retitled(
     """Return which of the works the paper may be under another title.
 
     A work comes with each form that it is known in. What a preprint of it is known to say, another
-    preprint says no more. Where the same people have several works, one of them tells less.
+    preprint says no more. Where the same people have several works, one of them tells less, unless
+    it alone has words in common.
     """
     others = {
         work: next((form for form in forms if may_be_retitled(PaperPair(paper, form))), None)
         for work, forms in works.items()
     }
-    company = sum(
-        form is not None and _is_soon(paper, form) and _agreeing(paper, form).all
+    fitting = [
+        form
         for form in others.values()
-    )
+        if form is not None and _is_soon(paper, form) and _agreeing(paper, form).all
+    ]
     found = {}
     for work, form in others.items():
         has_preprint = any(known.form == "preprint" for known in works[work])
         if form is None or (has_preprint and paper.form == "preprint"):
             continue
-        retitling = _retitling(paper, form, min(company - 1, _MOST_COMPANY))
+        company = min(len(fitting) - 1, _MOST_COMPANY)
+        if company > 0 and _stands_out(paper, form, fitting):
+            company = 0
+        retitling = _retitling(paper, form, company)
         if retitling:
             found[work] = retitling
     return found
+
+
+def _stands_out(
+    mine: NormalizedRecord, theirs: NormalizedRecord, fitting: Iterable[NormalizedRecord]
+) -> bool:
+    """Whether some words of the title are in the other one, and in none of the others."""
+    points = _points_of_words(mine, theirs)
+    common = {*telling(mine.words)} & {*telling(theirs.words)}
+    if points < _POINTS_OF_SOME_WORDS or len(common) < _SOME_WORDS:
+        return False
+    return all(_points_of_words(mine, other) < points for other in fitting if other is not theirs)
 
 
 def may_be_retitled(pair: PaperPair) -> bool:

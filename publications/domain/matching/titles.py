@@ -96,6 +96,8 @@ ROMAN = {
     "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10,
     "xi": 11, "xii": 12,
 }  # fmt: skip
+# What a name, or a subtitle, may have instead of a colon.
+_DASH = re.compile(r" [-–—] ")
 _NAMED_NUMBER = re.compile(r"([^\W\d_]+)-\d+\W*$")
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
 #: What a number behind it, or before it, counts: the parts of a work.
@@ -241,8 +243,8 @@ def title_of(text: str) -> Title:
     plain = plain_title(text)
     normal_text = names.normalize_text(plain)
     head, _, tail = plain.partition(":")
-    if not tail:
-        head, _, tail = plain.partition(" - ")
+    if not tail and (dash := _DASH.search(plain)):
+        head, tail = plain[: dash.start()], plain[dash.end() :]
     words = WORD.findall(normal_text)
     spaced = " ".join(words)
     return Title(

@@ -95,6 +95,34 @@ def test_people_who_publish_much_together_are_asked_about_less() -> None:
     assert find(_PREPRINT, [*enumerate(others, start=1), (0, like_it)]).decision == "new"
 
 
+@pytest.mark.parametrize(
+    ("preprint", "printed"),
+    [
+        ("Tandem: Lending Loom Patterns to Remote Guilds", "Patterns Lent to Guilds by Looms"),
+        ("KILNCAST: Forecasting Glaze Faults", "Glaze Faults Foreseen by Forecasting"),
+        ("Swarms Slow at the Edge of Salt Gradients", "Salt Gradients Shape Slow Fronts"),
+        ("Learning to Moor Ferries in Fog", "Mooring Ferries in Thick Fog"),
+        ("Bells without Clappers, Tuned by Ear", "How to Tune Bells That Lack Clappers"),
+        ("Sorting Amber by Sound at Night", "Sound Tells Amber Grades Apart"),
+        ("A Grammar of Harbour Invoices", "Parsing Invoices of Small Harbours"),
+        ("Lichens Count the Years of Walls", "Dating Old Walls by Lichens"),
+        ("Cheap Peat Gauges from Scrap", "Gauges for Peat Made of Scrap"),
+        ("Weaving Knots with Slow Shuttles", "Slow Shuttles Suffice for Knots"),
+    ],
+)
+def test_of_much_else_the_one_with_words_in_common_is_asked_about(
+    preprint: str, printed: str
+) -> None:
+    titles = printed, "Tolls on Bridges", "The Wages of Bakers", "Chants at Dusk"
+    works = [paper(f"{title} | {_PEOPLE} | Guild Conference | 2019") for title in titles]
+
+    found = find(paper(f"{preprint} | {_PEOPLE} | CoRR | 2018"), enumerate(works))
+
+    assert (found.target, found.decision) == (0, "ask")
+    others = find(paper(f"{preprint} | {_PEOPLE} | CoRR | 2018"), enumerate(works[1:]))
+    assert others.decision == "new"
+
+
 def test_the_same_page_of_a_volume_is_asked_about_whatever_the_titles_are() -> None:
     left = paper("Weaving by Candlelight | Vera Ginz, Lev Land | Zhurnal tkachestva | 1950")
     right = paper("On Shadows | Vera Ginz, Lev Land | Zh. Tkach. | 1950")

@@ -54,3 +54,11 @@ def test_a_title_with_its_marks_written_out_is_found(marked: str, written_out: s
 
     assert compare(left, right).decision == compare(right, left).decision == "same"
     assert blocking_keys(left) & blocking_keys(right)
+
+
+@pytest.mark.parametrize("dash", [":", " -", " –", " —"])
+def test_a_dash_parts_a_name_as_a_colon_does(dash: str) -> None:
+    title = title_of(f"STORMLOOM{dash} foretelling gales")
+
+    assert (title.head, title.tail) == (("stormloom",), ("foretelling", "gale"))
+    assert title_of("Load–store queues").head == ()
