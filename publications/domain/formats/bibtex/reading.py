@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import NamedTuple
 
 from bibtexparser.model import String
@@ -34,6 +34,7 @@ from publications.domain.record import CONTAINED, MARKS, FormatError, Listing, R
 
 #: What only an entry's type says of a thesis.
 _DEGREES = {"mastersthesis": ("Master's thesis",), "bachelorsthesis": ("Bachelor's thesis",)}
+#: Volumes, and entries that only lend fields: none is a work where its papers are listed.
 _CONTAINERS = frozenset(
     {
         "proceedings",
@@ -48,6 +49,7 @@ _CONTAINERS = frozenset(
 )
 #: Entries of these types have no container.
 _UNCONTAINED = ("book", "thesis", "phdthesis", "mastersthesis")
+#: What is no work of any kind.
 _SILENT = frozenset({"xdata", "set", "control", "string", "preamble", "comment"})
 #: Their number is a name, not an issue.
 NUMBERED = ("patent", "report")
@@ -58,6 +60,7 @@ _MERE_ARXIV = re.compile(
     r"\s*(?:arxiv\s+)?(?:e-?print|preprint)?[\s,]*arxiv:\s?[\w./-]+(?:\s*\[[\w.-]+\])?\W*",
     re.IGNORECASE,
 )
+_Entry = tuple[BibtexEntry, dict[str, str]]
 
 
 def read(text: str) -> Listing:
@@ -67,8 +70,31 @@ def read(text: str) -> Listing:
     Raises:
         FormatError: when the file has no entry that can be read.
     """
+    entries, unread = _entries(text)
+    by_key: dict[str, dict[str, str]] = {}
+    for entry, fields in entries:
+        by_key.setdefault(entry.key.lower(), fields)
+    family, parents = Family(by_key), _parents(entries)
+    records: list[Record] = []
+    for entry, fields in entries:
+        if not _is_work(entry, fields, parents):
+            continue
+        if record := _record(entry, family.whole(fields)):
+            records.append(record)
+        else:
+            shown = f"@{entry.entry_type}{{{entry.key}}}"[:200]
+            unread.append(Unread(entry.line, shown, Reason("entry_has_no_title")))
+    if not records:
+        if unread:
+            raise FormatError("no_bibtex_read", line=unread[0].line, reason=unread[0].reason)
+        raise FormatError("no_bibtex_entries")
+    return Listing(tuple(records), tuple(sorted(unread, key=lambda each: each.line)), "bibtex")
+
+
+def _entries(text: str) -> tuple[list[_Entry], list[Unread]]:
+    """Return the entries of a file with their fields, macros put in, and what is broken."""
     macros = {name[:3].lower(): name for name in dates.MONTHS}
-    entries: list[tuple[BibtexEntry, dict[str, str]]] = []
+    entries: list[_Entry] = []
     unread: list[Unread] = []
     for part in parts(text):
         if isinstance(part, BibtexEntry):
@@ -77,35 +103,26 @@ def read(text: str) -> Listing:
             macros[part.key.strip().lower()] = value_of(str(part.value), macros)[:LONGEST_MACRO]
         else:
             unread.append(part)
-    by_key: dict[str, dict[str, str]] = {}
-    for entry, fields in entries:
-        by_key.setdefault(entry.key.lower(), fields)
-    family = Family(by_key)
-    parents = {
+    return entries, unread
+
+
+def _parents(entries: Iterable[_Entry]) -> set[str]:
+    """Return the keys of the entries from which others take fields."""
+    return {
         parent.strip().lower()
         for _, fields in entries
         for name in ("crossref", "xdata")
         if name in fields
         for parent in fields[name].split(",")
     }
-    records: list[Record] = []
-    for entry, fields in entries:
-        kind = entry.entry_type
-        if kind in _SILENT:
-            continue
-        if kind in _CONTAINERS and entry.key.lower() in parents and "author" not in fields:
-            continue
-        record = _record(entry, family.whole(fields))
-        if record is None:
-            shown = f"@{kind}{{{entry.key}}}"[:200]
-            unread.append(Unread(entry.line, shown, Reason("entry_has_no_title")))
-        else:
-            records.append(record)
-    if not records:
-        if unread:
-            raise FormatError("no_bibtex_read", line=unread[0].line, reason=unread[0].reason)
-        raise FormatError("no_bibtex_entries")
-    return Listing(tuple(records), tuple(sorted(unread, key=lambda each: each.line)), "bibtex")
+
+
+def _is_work(entry: BibtexEntry, fields: Mapping[str, str], parents: Container[str]) -> bool:
+    """Whether an entry is a work: no setting, and no volume that is there for its papers alone."""
+    if entry.entry_type in _SILENT:
+        return False
+    is_parent = entry.entry_type in _CONTAINERS and entry.key.lower() in parents
+    return not is_parent or "author" in fields
 
 
 def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
