@@ -83,7 +83,7 @@ def _measure(database: str) -> None:
     assert len(records) == WORKS, len(records)
 
     with _timed() as kept:
-        for batch in source_records.batches(records, raws, source, ""):
+        for batch in source_records.batches(records, raws, (), source, ""):
             source_records.keep(batch, source, "", None)
     bare = _bare_rows(raws)
     few = 500

@@ -103,13 +103,20 @@ def _counted(code: str, member: Member, counts: dict[str, int]) -> Reason:
 
 
 def join_up_all(publications: Collection[int], profiles: MemberProfiles) -> list[JoinReport]:
-    """Join up whoever is named on these publications and was no member when they came."""
+    """Join up whoever is named on these publications and was no member when they came.
+
+    What is asked about already waits for an answer, or until more is known.
+    """
     printed = list(
         naming_papers.free_authors(publications).values_list("name", flat=True).distinct()
     )
     members = list(profiles.members.values())
     named = [member for member in members if naming_papers.fitting_names(member, printed, members)]
-    return [join_up(member, profiles=profiles, among=publications) for member in named]
+    return [
+        join_up(member, profiles=profiles, among=left)
+        for member in named
+        if (left := set(publications) - _asked_about(member, publications))
+    ]
 
 
 def not_theirs(pairs: Collection[Sequence[int]]) -> set[tuple[int, int]]:
@@ -149,6 +156,7 @@ def _decide(
     records = _records(member, papers)
     judged = _judged(records, profiles.people, listing_contexts(papers.keys()))
     against_all = _against_the_name(member, named, profiles)
+    years = _years_here(member)
     decisions = []
     for key, record in records.items():
         verdict = next((one for one in judged[key] if one.person == member.pk), None)
@@ -157,7 +165,7 @@ def _decide(
         printed = record.authors[verdict.position].name
         if _is_somebody_elses(papers[key], verdict.position):
             continue
-        against = [*against_all, *_against_the_paper(member, papers[key], printed)]
+        against = [*against_all, *_against_the_paper(member, years, papers[key], printed)]
         if _is_clear(papers[key], verdict, against):
             decisions.append(_Decision(papers[key], "take", verdict, printed))
         elif key not in asked:
@@ -254,21 +262,27 @@ def _against_the_name(
     return against
 
 
-def _against_the_paper(member: Member, paper: Publication, printed: str) -> list[Reason]:
+def _years_here(member: Member) -> tuple[int | None, int | None]:
+    """The years of the first and the last paper of a member's time here; None where it is open."""
+    positions = list(member.positions.all())
+    starts, ends = ([getattr(one, name) for one in positions] for name in ("start", "end"))
+    first = min(int(start[:4]) for start in starts) if starts and all(starts) else None
+    last = max(int(end[:4]) for end in ends) if ends and all(ends) else None
+    return (
+        None if first is None else first - _YEARS_BEFORE,
+        None if last is None else last + _YEARS_AFTER,
+    )
+
+
+def _against_the_paper(
+    member: Member, years: tuple[int | None, int | None], paper: Publication, printed: str
+) -> list[Reason]:
     """What makes it a question of one paper: a shortened name, or years in which they were away."""
     against = []
     if names.best(member.all_names, printed) < names.Agreement.EQUIVALENT:
         against.append(Reason("initial_alone", against=True))
-    starts = [position.start for position in member.positions.all()]
-    ends = [position.end for position in member.positions.all()]
-    first = min(int(start[:4]) for start in starts) if starts and all(starts) else None
-    last = max(int(end[:4]) for end in ends) if ends and all(ends) else None
-    year = paper.year
-    if (
-        year is None
-        or (first is not None and year < first - _YEARS_BEFORE)
-        or (last is not None and year > last + _YEARS_AFTER)
-    ):
+    (first, last), year = years, paper.year
+    if year is None or (first is not None and year < first) or (last is not None and year > last):
         against.append(Reason("outside_their_years", against=True))
     return against
 

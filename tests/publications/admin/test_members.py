@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from people.models import Identifier, Member, PrintedName, User
@@ -419,3 +421,21 @@ def test_importing_the_same_list_again_finds_who_became_a_member(
     assert {outcome.decision for outcome in report.outcomes} == {"unchanged"}
     assert of("Tova Mirren") == set(TITLES)
     assert Action.objects.count() == actions
+
+
+def test_reading_papers_again_that_are_asked_about_costs_no_query_each(ada: Member) -> None:
+    member("Tova Mirren")
+    listed = source("dblp", asserted_by="service")
+
+    def queries(count: int) -> int:
+        records = [
+            record(f"{title} {number}", "Ada Byron, T. Mirren", date="2018")
+            for title in TITLES
+            for number in range(count)
+        ]
+        sync.ingest(records, listed, member=ada)
+        with CaptureQueriesContext(connection) as captured:
+            assert sync.ingest(records, listed, member=ada).counts["unchanged"] == len(records)
+        return len(captured)
+
+    assert queries(1) == queries(4)
