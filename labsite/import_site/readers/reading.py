@@ -146,6 +146,10 @@ class Reading:
             pieces = textwrap.wrap(text, _LONGEST_TOLD, replace_whitespace=False)[:_MOST_PIECES]
         self.found.unplaced += [Unplaced(file, line, piece.strip(), why) for piece in pieces]
 
+    def tell_untitled(self, page: Page, text: str) -> None:
+        """Say of a page without a title what it says, or that it is there."""
+        self.tell(page.path, 1, text or page.path, "no_title")
+
     def use(self, *paths: str) -> None:
         """Note that a file was read, or holds nothing of what is read here."""
         self._used.update(paths)

@@ -28,7 +28,7 @@ def event(reading: Reading, settings: HugoSettings, page: Page) -> None:
     text = reading.words(page.body, page.path, page.body_line, address)
     title = reading.short(page.text("title"))
     if not title:
-        reading.tell(page.path, 1, text or page.path, "no_title")
+        reading.tell_untitled(page, text)
         return
     where = next(objects_of(page.fields.get("address")), {})
     place = [page.text("location"), *(text_of(where, n) for n in ("street", "city", "country"))]
@@ -106,7 +106,7 @@ def project(reading: Reading, settings: HugoSettings, page: Page) -> None:
     if row:
         reading.add(row)
     else:
-        reading.tell(page.path, 1, text or page.path, "no_title")
+        reading.tell_untitled(page, text)
 
 
 def post(reading: Reading, settings: HugoSettings, page: Page) -> None:

@@ -70,7 +70,7 @@ def publication(reading: Reading, settings: HugoSettings, page: Page) -> None:
         if beside:
             reading.add(replace(beside[0], old_address=address))
         else:
-            reading.tell(page.path, 1, text or page.path, "no_title")
+            reading.tell_untitled(page, text)
         return
     row = replace(
         row,

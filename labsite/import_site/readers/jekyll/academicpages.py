@@ -130,7 +130,7 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
     elif row:
         papers.add(reading, row)
     elif text or page.text("date", "venue"):  # without any, it shows what a data file says
-        reading.tell(page.path, 1, text or page.path, "no_title")
+        reading.tell_untitled(page, text)
 
 
 def _lists_papers(reading: Reading, page: Page, address: str) -> bool:
@@ -249,7 +249,7 @@ def talk(reading: Reading, settings: Settings, page: Page) -> None:
     text = reading.words(page.body, page.path, page.body_line, address)
     title = reading.short(page.text("title"))
     if not title:
-        reading.tell(page.path, 1, text or page.path, "no_title")
+        reading.tell_untitled(page, text)
         return
     day = day_of(page.fields.get("date"))
     links = reading.contacts(
@@ -357,7 +357,7 @@ def course(reading: Reading, settings: Settings, page: Page) -> None:
     if row:
         reading.add(replace(row, old_address=address))
     else:
-        reading.tell(page.path, 1, text or page.path, "no_title")
+        reading.tell_untitled(page, text)
 
 
 #: How a line begins that tells of a course.
