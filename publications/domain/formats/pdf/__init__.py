@@ -9,6 +9,7 @@ from typing import Any
 from publications.domain.formats.pdf import furniture
 from publications.domain.formats.pdf.blocks import blocks_of
 from publications.domain.formats.pdf.columns import lines_of
+from publications.domain.formats.pdf.entry_ends import with_entries_ended
 from publications.domain.formats.pdf.html import html_of
 from publications.domain.formats.pdf.lines import segments_of
 from publications.domain.formats.pdf.words import glyphs_of
@@ -31,7 +32,7 @@ def text_of(data: bytes) -> str:
     ]
     rows = furniture.without(rows)
     lines = lines_of(rows)
-    return html_of(blocks_of(lines))
+    return html_of(with_entries_ended(blocks_of(lines)))
 
 
 def _glyphs(data: bytes) -> dict[str, Any]:

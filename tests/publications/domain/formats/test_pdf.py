@@ -355,3 +355,33 @@ def test_titles_larger_than_the_text_are_papers_of_the_year_beside_the_first() -
     assert _told(listing) == [
         (authors, title, year) for (authors, title, _), year in zip(EXPECTED, years, strict=True)
     ]
+
+
+def test_a_full_line_ends_its_entry_where_the_others_of_its_list_do() -> None:
+    years = range(2021, 2012, -1)
+    lines = [
+        f"Lee, A. ({year}). Slow piles of {year - 2000} ropes. _Kelp Letters_, 3, 4-9."
+        for year in years
+    ]
+    lines[4] += "#linebreak(justify: true)"  # as wide as the page
+    entries = " \\\n".join(lines).replace(") \\", ")")
+
+    listing = _read(f"{_PAGE}= Publications\n{entries}")
+
+    assert [record.date for record in listing.records] == [str(year) for year in years]
+    assert listing.unread == ()
+
+
+def test_full_lines_of_people_end_above_where_their_papers_came_out() -> None:
+    ends = ["\\"] * 5
+    ends[1] = "#linebreak(justify: true)"
+    entries = "\n".join(
+        f"#block[*{title[:20]}* #h(1fr) {year} \\\n{authors} {end} In _{venue}_, pages 3-9]"
+        for (authors, title, venue, year), end in zip(PAPERS, ends, strict=True)
+    )
+
+    listing = _read(f"{_PAGE}= Publications\n{entries}")
+
+    assert [(people, date) for people, _, date in _told(listing)] == [
+        (people, date) for people, _, date in EXPECTED
+    ]
