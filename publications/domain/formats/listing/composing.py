@@ -252,7 +252,8 @@ _WORK_BEHIND = re.compile(
 _VERSION = re.compile(
     rf"[\s.,;]*[(\[]\s?{_OTHER_VERSION}(?=[^()\[\]]*\b(?:appear|publish|present|in\b))"
     r"(?:[^()\[\]]|\([^()]*\)){8,300}[)\]]"
-    rf"|(?:\n|(?<=\.)\s){_OTHER_VERSION}(?: of (?:this|the) (?:paper|work|article|chapter))?"
+    rf"|(?:^(?=[^\n]*\n)|\n|(?<=\.)\s){_OTHER_VERSION}"
+    r"(?: of (?:this|the) (?:paper|work|article|chapter))?"
     r" (?:was |has been |is |also )*(?:appear|publish|present|in\b)[^\n]{0,300}",
     re.IGNORECASE,
 )
@@ -373,6 +374,15 @@ def _once(notes: Iterable[str]) -> tuple[str, ...]:
 _EMPTY_BRACKETS = re.compile(r"\s*[\[(]\s*[\])]")
 
 
+#: What is said of a paper that was only sent where it is to come out.
+_SENT = re.compile(r"(?:re)?submitted|under |in (?:review|revision|submission|prep)", re.IGNORECASE)
+
+
+def _is_out(venue: VenuePhrase) -> bool:
+    """Whether a phrase names where a paper came out, or surely will: then it is no mere draft."""
+    return bool(venue.name) and not any(map(_SENT.match, venue.notes))
+
+
 def compose(
     *,
     title: str,
@@ -401,7 +411,7 @@ def compose(
         kind = section.kind
         confidence.pop("kind", None)
     arxiv = dict(identifiers).get("arxiv", "")
-    if not kind and arxiv:
+    if not kind and arxiv and not _is_out(venue):
         kind = "preprint"
     month = arxiv_month(arxiv) if not date and arxiv and kind == "preprint" else ""
     if month and (section.open_year or section.year in ("", month[:4])):

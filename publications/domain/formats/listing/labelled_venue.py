@@ -60,6 +60,10 @@ _SAID_BEHIND = re.compile(
     r"([^()]{3,150}(?:\(\d{1,4}\)[^()]{1,40})?\((?:19|20)\d\d\)\.)\s+(?=\w)(.+)", re.DOTALL
 )
 _CAME_OUT = re.compile(r"(?:accepted|to appear|in press|forthcoming|published)\s", re.IGNORECASE)
+#: "Annals of Things, accepted for publication. arXiv preprint": the journal before its draft.
+_CAME_OUT_BEHIND = re.compile(
+    r"[^\W\d_a-zß-ÿ][^\d\n]{2,100}?[,.;(]\s?\(?(?i:accepted|to appear|in press|forthcoming)\b"
+)
 #: What a label is set apart by, and how many words of a name are as short as an acronym.
 _AROUND_LABEL, _WORDS_OF_SHORT_NAME = " :.,–—-|", 3
 #: "[conference] Lee, A., The title", where a list has papers of several kinds.
@@ -159,13 +163,15 @@ def venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], l
         kept = [each for each in remarks if not _WEB_NAME.fullmatch(each)]
         return _labelled(VenuePhrase(), label), [*notes, *kept], list(awards)
     venue = read_venue(bare) if bare.strip(" ,.()") else VenuePhrase()
-    is_elsewhere = venue.name and _CAME_OUT.match(bare)
+    is_elsewhere = venue.name and (_CAME_OUT.match(bare) or _CAME_OUT_BEHIND.match(bare))
     if (
         find_arxiv_id(phrase)
         and venue.kind in ("", "preprint")
         and not (venue.date or is_elsewhere)
     ):
         venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
+    elif is_elsewhere and venue.kind == "preprint":  # which its draft is
+        venue = replace(venue, kind=kind_of(venue.name))
     if not label.name:
         date = venue.date or label.date
         said = (*label.notes, *venue.notes)

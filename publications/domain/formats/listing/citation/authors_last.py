@@ -21,6 +21,16 @@ DATE_BETWEEN = re.compile(r"[\s(\[]*((?:19|20)\d\d(?:-\d\d){0,2})[)\].,;\s]*")
 _LABEL_OF_PEOPLE = re.compile(
     r"(?<=[.;,)\]]\s)(?:contributors?|(?:full )?authors?(?:\s?\(s\)| list)?):\s", re.IGNORECASE
 )
+#: "arXiv:2401.01234 [math.CO]", "(arXiv 2401.01234)"
+_DRAFT = re.compile(
+    r"\W*arXiv\W{0,2}(?:\d{4}[.:]\d{4,5}|[a-z-]{2,10}(?:\.[A-Z]{2})?/\d{7})(?:v\d)?"
+    r"(?:\s?\[[A-Za-z.-]{2,20}\])?\W*",
+    re.IGNORECASE,
+)
+#: "Bread Quarterly, 2019"
+_DATED_NAME = re.compile(
+    r"(?:[A-Z][\w&'’-]*,?\s(?:(?:of|the|and|in|on|for|at|&)\s)*){1,6}(?:19|20)\d\d"
+)
 #: What says that the page's owner wrote a paper with nobody.
 _ALONE = re.compile(r"\((?:solo|sole|single)[- ]?author(?:ed)?\)", re.IGNORECASE)
 #: Signs that may stand within a title.
@@ -46,7 +56,9 @@ def authors_last(
             date = DATE_BETWEEN.fullmatch(text.source, following, place)
             behind = next((each for each in text.ends_of_lines if each > place), None)
             is_below = behind is not None and (
-                date or _is_summary_above_venue(text, following, place, behind)
+                date
+                or _is_summary_above_venue(text, following, place, behind)
+                or _is_draft_above_venue(text, following, place, behind)
             )
             if is_below and behind is not None:  # "The title / 2016 / Ann Lee, Bo Ma / Venue"
                 way = replace(
@@ -103,10 +115,22 @@ def _is_summary_above_venue(text: ItemText, start: int, end: int, behind: int) -
     """
     between = text.source[start:end].strip()
     is_summary = _SUMMARY.match(between) or len(between.split()) >= _WORDS_OF_SUMMARY
-    if not is_summary or is_venue(between):
-        return False
-    below = text.source[behind : text.end_of_line(behind)].strip(" .,;[]")
-    return is_venue(below) or bool(kind_of_acronym(below.split(" ", 1)[0]))
+    return bool(is_summary) and not is_venue(between) and _is_venue_at(text, behind)
+
+
+def _is_draft_above_venue(text: ItemText, start: int, end: int, behind: int) -> bool:
+    """Whether all that stands between a title and its people leads to a draft, and the line below
+    the people says where the paper came out.
+    """
+    is_draft = _DRAFT.fullmatch(text.source[start:end].strip())
+    return bool(is_draft) and _is_venue_at(text, behind)
+
+
+def _is_venue_at(text: ItemText, place: int) -> bool:
+    """Whether the line that begins at a place says where a paper came out."""
+    line = text.source[place : text.end_of_line(place)].strip(" .,;[]")
+    is_acronym = bool(kind_of_acronym(line.split(" ", 1)[0]))
+    return is_acronym or is_venue(line) or _DATED_NAME.fullmatch(line) is not None
 
 
 def _is_cut_above_company(text: ItemText, following: int, place: int) -> bool:
