@@ -81,7 +81,8 @@ def to_record(
     elif is_by_owner:
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
-    phrase = _BRACKETED_FIRST.sub(r"\1. ", reading.venue.strip()).rstrip()
+    phrase = _FOOTNOTE_FIRST.sub("", reading.venue)
+    phrase = _BRACKETED_FIRST.sub(r"\1. ", phrase.strip()).rstrip()
     phrase, versions = _without_versions(_without_title_again(phrase, reading.title))
     if _DAY_OF_REVISION.match(phrase):  # the date behind the people is that of a draft
         reading = replace(reading, date="" if len(_YEAR.findall(phrase)) > 1 else reading.date)
@@ -309,9 +310,19 @@ _STARS = " \t\n\u00a0★☆⭐🌟\ufe0f"
 _OPEN_QUOTATION = re.compile(r"[“”„«][^“”„«»\"]+")
 
 
+#: "The title*", "The title.†", "“The title” *": the mark of a footnote; but "Search with A*".
+_FOOTNOTE_BEHIND = re.compile(
+    r"(?:(?<=[^\W\d_][a-zß-ÿ]{2})|(?<=[\s.?!)”\"$]))[*∗†‡]{1,3}(?=[.,”]*$)"
+)
+#: "“The title”*, Annals of Things": the same mark behind what sets the title apart.
+_FOOTNOTE_FIRST = re.compile(r"^\s*[*∗†‡]{1,3}[\s.,;]+(?=[^\W\d_a-zß-ÿ])")
+
+
 def clean_title(text: str) -> str:
-    """Return a title without its full stop, quotation marks, stars and trailing "[PDF] [Code]"."""
-    text = text.strip(_STARS).rstrip(" ,;")
+    """Return a title without its full stop, quotation marks, stars, the mark of a footnote and
+    trailing "[PDF] [Code]".
+    """
+    text = _FOOTNOTE_BEHIND.sub("", text.strip(_STARS)).rstrip(" ,;")
     if text.endswith(".") and not text.endswith(("...", " al.", " U.S.", " U.K.")):
         text = text[:-1]
     pairs = {"“": "”", '"': '"', "‘": "’", "'": "'"}
