@@ -5,7 +5,12 @@ import unicodedata
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import label_repairs, meeting_slips, raised_signs
+from publications.domain.formats.listing import (
+    label_repairs,
+    meeting_slips,
+    people_apart,
+    raised_signs,
+)
 from publications.domain.formats.listing.repair import Repair, with_repairs
 
 #: "[]{#ref-lee2020}", where links within a page of Pandoc's lead to.
@@ -230,6 +235,7 @@ _OF_LINE = (
         "",
     ),
     *raised_signs.REPAIRS,
+    *people_apart.REPAIRS,
     # "??? quote "Abstract"", the head of a box of MkDocs and Quarto.
     Repair(
         ("???", "!!!", "==="),

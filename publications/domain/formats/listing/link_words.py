@@ -33,7 +33,7 @@ _LINK_WORD = (
     r"|(?:descargar|baixar|scarica|télécharger)(?:\s(?:el|o|il|le))?(?:\spdf)?"
     r"|texto\scompleto|testo\scompleto|texte\sintégral|tam\smetin|pełny\stekst|скачать"
     r"|(?:free|open) (?:access|view|version|doi|pdf|link)"
-    r"|(?:accepted|author['’]?s?) manuscript(?: version)?"
+    r"|(?:accepted|authors?['’]?s?) (?:manuscript(?: version)?|version|copy)"
     r"|pre-?print version|replication (?:package|code|files?|data|materials?|information|report)"
     r"|materials(?:,|,? and) (?:data|code)(?:,? and (?:computational |source )?(?:models?|code))?"
     r"|repositor(?:y|ies)|(?:r|python) package|jstor|google books"

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from people.names import begins_with_given_name
 from publications.domain.formats import academic_titles
 from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.headings import (
     OTHER,
@@ -138,7 +139,8 @@ def find_owner(lines: list[Line]) -> str:
             return name
         if heading_about(line) == PAPERS:
             break
-        if name := _name_in_line(line, lines[:HEAD_LINES]):
+        name = _name_in_line(line, lines[:HEAD_LINES])
+        if name and not _lists_people_below(line, lines[:HEAD_LINES]):
             return name
     return _name_of_page(lines)
 
@@ -157,6 +159,13 @@ def _name_in_line(line: Line, head: list[Line]) -> str:
     if is_name(name) and 2 <= len(words) <= _MOST_WORDS and not line.marker:
         return name.title() if name.isupper() and name.isascii() else name
     return ""
+
+
+def _lists_people_below(line: Line, head: list[Line]) -> bool:
+    """Whether the line below one of the first lists people: that one is a title, "Slow Tide"."""
+    below = next((each for each in head if each.place > line.place), None)
+    listed = read_authors(below.text) if below else None
+    return listed is not None and listed.strong
 
 
 def _name_of_page(lines: list[Line]) -> str:
