@@ -56,7 +56,7 @@ REMARK = re.compile(
     r"|top picks?|cover|selected"
     r"|equal(?:ly)? contribut\w+|contributed equally|co-?first|corresponding authors?"
     r"|(?:lead|first|senior|last|sole|joint) authors?|co-?authors?"
-    r"|IF\b(?=\W{0,3}\d)|impact factor"
+    r"|I\.?F\b(?=\W{0,3}\d)|impact factor"
     r"|fast abstract|withdrawn|retracted"
     r"|press coverage|media coverage)\b",
     re.IGNORECASE,

@@ -176,6 +176,8 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         re.compile(rf"(?<=[^\W\d_][\s.]) ?(?!{_YEAR})(\d{{1,4}}), (\d{{1,3}}), (?={_PAGES})"),
         r" \1(\2): ",
     ),
+    # "Piles Research (IF: 3.1). (Published)", which every paper with a venue is
+    (re.compile(r"[\s.]*\(published\)", re.IGNORECASE), ""),
     # "Piles Research (in revision)", "Piles Research 3, 4-9, doi:"
     (
         re.compile(

@@ -1,5 +1,7 @@
 """Pages that label what they say of their papers."""
 
+import pytest
+
 from publications.domain import formats
 from publications.domain.reasons import Reason
 
@@ -300,3 +302,72 @@ def test_a_label_tells_the_people_behind_a_venue_in_the_same_line() -> None:
     ] == [(title, venue, people.removesuffix(" et al")) for title, venue, people in items]
     assert [record.authors_complete for record in listing.records] == [True, False, True]
     assert not listing.unread
+
+
+@pytest.mark.parametrize(
+    ("venue", "date"),
+    [
+        ("Journal Title: {} <b>(I.F : 3.9)</b>. (Published)", "Timeline: {}"),
+        ("Published in: {}", "Published: {}"),
+        ("Nom de la revue : {}", "Année : {}"),
+        ("Tagungsband: {}", "Erscheinungsjahr: {}"),
+    ],
+)
+def test_labels_say_where_and_when_below_people_and_title(venue: str, date: str) -> None:
+    entry = '<div><a href="https://example.org/{}">Ann Lee, Bo Ma; "{}."</a><p>{}<br>{}</p></div>'
+    papers = (("Fast Piles of Paper", "Dunes", 2021), ("Sand at Rest", "Heaps of Clay", 2019))
+    entries = "".join(
+        entry.format(year, title, venue.format(name), date.format(year))
+        for title, name, year in papers
+    )
+
+    listing = formats.read(
+        f"<html><body><h1>Ann Lee</h1><h2>Publications</h2>{entries}</body></html>"
+    )
+
+    assert [(x.title, len(x.authors), x.venue, x.year) for x in listing.records] == [
+        (title, 2, name, year) for title, name, year in papers
+    ]
+    assert listing.unread == ()
+
+
+@pytest.mark.parametrize(
+    ("aim", "data", "venue", "people"),
+    [
+        ("Objectif", "Source de données", "Revue", "Auteurs"),
+        ("Objective", "Data", "Journal", "Authors"),
+        ("Ziel", "Methode der Studie", "Zeitschrift", "Autoren"),
+    ],
+)
+def test_a_page_has_labels_of_its_own_between_a_title_and_those_that_are_known(
+    aim: str, data: str, venue: str, people: str
+) -> None:
+    entry = (
+        f"<li><p><b>{{}} ({{}})</b><br><b>{aim}</b>: To see how much sand moves.<br>"
+        f"<b>{data}</b>: Many dunes<br><b>{venue}</b>: {{}}<br>"
+        f"<b>{people}</b>: Ann Lee, Bo Ma (supervisor)</p></li>"
+    )
+    papers = (
+        ("Fast Piles of Paper", 2021, "Kelp Letters"),
+        ("Sand at Rest: A Study", 2019, "Heaps of Clay"),
+        ("Slow Dunes with Loads", 2018, "Kelp Letters"),
+    )
+    entries = "".join(entry.format(*paper) for paper in papers)
+
+    listing = formats.read(f"<html><body><h1>Papers</h1><ul>{entries}</ul></body></html>")
+
+    assert [(x.title, x.year, x.venue, [a.name for a in x.authors]) for x in listing.records] == [
+        (*paper, ["Ann Lee", "Bo Ma"]) for paper in papers
+    ]
+
+
+def test_titles_that_begin_alike_are_no_labels() -> None:
+    entry = "<p>{}</p><p>Authors: Ann Lee, Bo Ma</p><p>Venue: Journal of Things</p><p>Year: {}</p>"
+    titles = ("Sand Atlas: The North", "Sand Atlas: The South", "Sand Atlas: Where Gulls Rest")
+    entries = "".join(entry.format(title, 2019 + at) for at, title in enumerate(titles))
+
+    listing = formats.read(f"<html><body><h1>Publications</h1>{entries}</body></html>")
+
+    assert [(x.title, x.year) for x in listing.records] == [
+        (title, 2019 + at) for at, title in enumerate(titles)
+    ]
