@@ -36,6 +36,12 @@ def _behind(found: re.Match[str]) -> str:
 
 #: Repairs of a line that stand for what is raised, in their order.
 REPAIRS = (
+    # "**Lee, A.**., Bo Ma": the point of an initial stands in the bold type and again behind it.
+    Repair(
+        ("**.", f"{marks.CLOSED[marks.BOLD]}."),
+        re.compile(rf"(?<=\b[^\W\d_a-z]\.)({_ENDS_BOLD})\.(?=,|\s(?:and|&)\s)"),
+        r"\1",
+    ),
     # "Ann Lee$^\dagger$"
     Repair(
         ("$",),

@@ -73,3 +73,44 @@ def test_the_short_second_half_of_a_family_name_is_no_abbreviation(name: str) ->
 
     assert [author.name for author in record.authors] == ["B. Fox", name]
     assert (record.title, record.venue) == ("Drift happens: slow hydrophones", "ICOL")
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        "Nibauer, J., 2025",
+        "and Nibauer, J., 2025, [ADS](https://example.org/1)",
+        "& van Nibauer, J.-P. (2025) [MathSciNet](https://example.org/1)",
+    ],
+)
+def test_the_last_of_the_people_is_no_venue_where_none_is_printed(last: str) -> None:
+    titles = ("A Quiet Survey of the Harbour Walls", "Images of the Gulls in Winter")
+    items = (f"**{title}**--Solano, E., Chemaly, D., Langer, D., {last}\n" for title in titles)
+
+    records = listing.read("# Publications\n\n" + "\n".join(items)).records
+
+    assert [(x.title, len(x.authors), x.venue) for x in records] == [(x, 4, "") for x in titles]
+
+
+@pytest.mark.parametrize(
+    "family",
+    ["Gonzalo Ribera de La Verna", "Ruiz Vidal de la Verna", "Gonzalo von der Heide Lang"],
+)
+def test_a_family_name_of_many_words_with_small_ones_among_them(family: str) -> None:
+    item = (
+        f"**Deep Roots in Clay**, Solano, E., {family}, I., Langer, D., 2025, *Kelp Letters*, 12\n"
+    )
+
+    (record,) = listing.read(f"# Publications\n\n{item}").records
+
+    assert record.authors[1].name == f"I. {family}"
+    assert record.venue == "Kelp Letters"
+
+
+@pytest.mark.parametrize("people", ["Fu, W., **Lee, A.**., Ma, B.", "**Lee, A.**. and Ma, B."])
+def test_a_point_too_much_behind_a_bold_name(people: str) -> None:
+    item = f"- {people} [Wet clay below the hills.](https://example.org/1) Kelp Letters, 2015.\n"
+
+    record = listing.read(f"# Publications\n\n{item}").records[0]
+
+    assert [author.name for author in record.authors][-2:] == ["A. Lee", "B. Ma"]

@@ -179,13 +179,18 @@ _JUNIOR = re.compile(r"(?<=\w)\s(?:Jr|Sr)\.$")
 _SAINT = re.compile(r"^(Ste?)\.(?=\s)")
 
 
+#: "Ruiz Vidal Mora", and with small words one more: "Ruiz Vidal de La Mora".
+_MOST_WORDS_OF_FAMILY = 4
+
+
 @functools.lru_cache(maxsize=4_096)
 def is_family(text: str) -> bool:
     """Whether a segment is a family name, its particles and marks included; "Ma Jr." is one."""
     bare = _SAINT.sub(r"\1", _JUNIOR.sub("", bare_name(text)))
     words = bare.split()
+    own = [word for word in words if word.lower() not in PARTICLES]
     return bool(
-        0 < len(words) <= 4
+        0 < len(words) <= _MOST_WORDS_OF_FAMILY + (len(own) < len(words))
         and (bare[0].isalpha() or words[0] in PARTICLES)
         and not _CJK.search(bare)
         and "." not in bare

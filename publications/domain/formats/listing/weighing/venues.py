@@ -38,6 +38,15 @@ _NO_NAME_OF_JOURNAL = 0.6
 _SUBTITLE = 1.0
 #: What speaks against a venue that is the last of the authors.
 _PERSON_AS_VENUE = 1.4
+#: "Lee, A., 2025", "Ma, B. and Lee, A. (2025).": the last of the people, and nothing behind them.
+_FAMILY_FIRST = (
+    r"(?:[a-z]{2,3}\s){0,2}[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[ '’-][^\W\d_]+){0,2}"
+    r",\s(?:[^\W\d_a-zß-öø-ÿ]\.[\s-]?){1,3}"
+)
+_LAST_OF_PEOPLE = re.compile(
+    rf"(?:(?:and|&)\s)?{_FAMILY_FIRST}(?:,?\s?(?:and\s|&\s)?{_FAMILY_FIRST}){{0,3}}"
+    r",?\s?\(?(?:19|20)\d\d[a-z]?\)?\W*"
+)
 _END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
 _ABBREVIATED_WORD = re.compile(r"[^\W\d_]{3,}\.|\b[A-Z]{3,}\b")
 _IN = re.compile(r"(?:in|dans|en|em|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
@@ -128,7 +137,8 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
         is_person and not NUMBERS_FIRST.match(first[len(begin) :].lstrip(" ,.;"))
     ):
         weight -= 0.6
-    if _begins_with_person(head) or (is_person and begin == head.rstrip(" .")):
+    is_last = _LAST_OF_PEOPLE.fullmatch(head)
+    if is_last or _begins_with_person(head) or (is_person and begin == head.rstrip(" .")):
         weight -= _PERSON_AS_VENUE
     if len(first.split()) > 45:
         weight -= 0.7
