@@ -16,9 +16,10 @@ LONGEST_LINE = 20_000
 
 #: What becomes of a paper that came out nowhere yet, where its year would stand.
 NO_YEAR_YET = (
-    r"(?:(?:under|in) (?:review|revision|preparation|submission|press)|in prep\.?|submitted"
+    r"(?:(?:under|in) (?:(?:major|minor|peer) )?(?:review|revision|preparation|submission|press)"
+    r"|in prep\.?|submitted"
     r"|forthcoming|accepted(?:\s?/\s?in press)?|to appear|advanced? online(?: publication)?|R ?& ?R"
-    r"|revise (?:and|&) resubmit|in progress|n\.\s?d\."
+    r"|revise (?:and|&) resubmit|(?:major|minor) revisions?|in progress|n\.\s?d\."
     # German, French, Spanish, Portuguese, Italian, Polish, Czech, Russian
     r"|in vorbereitung|im (?:druck|erscheinen)|eingereicht|angenommen"
     r"|à paraître|sous presse|en (?:préparation|prensa|preparación|revisión)|no prelo"

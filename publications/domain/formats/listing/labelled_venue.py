@@ -40,7 +40,7 @@ _FILED = re.compile(
 #: "11/28/2006", of which nobody says whether the month or the day stands first.
 _YEAR_OF_DAY = re.compile(r"\b\d{1,2}/\d{1,2}/((?:19|20)\d\d)\b")
 _REPORT_NUMBER = re.compile(
-    r"((?:Technical|Tech\.?|Research) report)\s*(?:no\.?|number"
+    r"((?:Technical|Tech\.?|Research) report)(?!s\b)\s*(?:no\.?|number"
     r"|#)?\s*#?:?\s*([A-Z]{2,}[\w/.-]*\d[\w/-]*|\d{2,4}[-/]\d{1,4}\b(?!\s?[-–/]))?",
     re.IGNORECASE,
 )

@@ -11,9 +11,10 @@ TO_APPEAR = re.compile(
 )
 _STATE = (
     r"(?:in (?:press|prep(?:aration)?|submission|review|revision|progress)|work in progress"
-    r"|under (?:peer[- ])?review|under revision|re(?:vised?|ject) (?:and|&) resubmit(?:ted)?"
+    r"|under (?:(?:peer|major|minor)[- ])?re(?:view|vision)"
+    r"|re(?:vised?|ject) (?:and|&) resubmit(?:ted)?"
     r"|R ?& ?R"
-    r"|(?:resubmitted|revisions? requested)(?=[,.;]\s|\s\(R\d\))"
+    r"|(?:resubmitted|(?:(?:major|minor) )?revisions?(?: requested)?)(?=[,.;]\s|\s\(R\d\)|$)"
     r"|manuscript (?:in preparation|submitted(?: for publication)?|under (?:review|revision))"
     r"|(?:analys[ei]s|data collection|manuscript|writing|field ?work) (?:in progress|ongoing)"
     r"|data collected"

@@ -181,7 +181,8 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     # "Piles Research (in revision)", "Piles Research 3, 4-9, doi:"
     (
         re.compile(
-            r"(?<=[^\W\d_])\s\(((?:in|under) (?:review|revision|preparation|submission))\)",
+            r"(?<=[^\W\d_])\s\(((?:in|under) (?:review|revision|preparation|submission)"
+            r"|(?:major|minor) revisions?)\)",
             re.IGNORECASE,
         ),
         r", \1",

@@ -984,3 +984,40 @@ def test_what_is_said_of_a_state_or_an_address_is_no_part_of_the_venue(
     printed: str, name: str
 ) -> None:
     assert read_venue(printed).name == name
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "date"),
+    [
+        ("Minor Revision, 2026", "", "2026"),
+        ("Under major review, 2026", "", "2026"),
+        ("Under minor revision at Kelp Letters", "Kelp Letters", ""),
+        ("Kelp Letters (major revision)", "Kelp Letters", ""),
+        ("Kelp (I.F : 3.9). (Published)", "Kelp", ""),
+        ("Revision of Dunes 12, 3-4", "Revision of Dunes", ""),
+    ],
+)
+def test_how_far_a_paper_has_come_is_no_venue(phrase: str, name: str, date: str) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.name, venue.date) == (name, date)
+
+
+@pytest.mark.parametrize(
+    ("cited", "venue"),
+    [
+        ("*Heaps*, accepted for publication. arXiv preprint at {link}", "Heaps"),
+        ("*Annals of Kelp*, to appear. {link}", "Annals of Kelp"),
+        ("*Annals of Kelp* (in press). {link}", "Annals of Kelp"),
+        ("arXiv preprint, accepted for a talk. {link}", "arXiv"),
+        ("*Harbour Research Reports, 32, 1-9*. {link}", "Harbour Research Reports"),
+    ],
+)
+def test_a_journal_beside_a_preprint_is_the_venue(cited: str, venue: str) -> None:
+    cited = cited.format(link="https://arxiv.org/abs/1802.00381")
+    people = ("A. Lee and B. Ma", "B. Ma and C. Oz")
+    items = "".join(f"- {each}. Signal and noise in the dunes. {cited}\n" for each in people)
+
+    records = read(f"# Journal Publications\n\n{items}").records
+
+    assert [record.venue for record in records] == [venue, venue]
