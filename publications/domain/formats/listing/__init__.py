@@ -49,6 +49,7 @@ from publications.domain.formats.listing import (
     quoted_behind_venues,
     reference_lists,
     sign_cells,
+    sorts_above,
     tables,
 )
 from publications.domain.formats.listing.headings import (
@@ -133,7 +134,11 @@ def _read(text: str, owner: Sequence[str], examples: Sequence[PaperFields]) -> L
     numbered = quoted_behind_venues.as_others_cite(_numbered(text))
     numbered = reference_lists.as_typed(quoted_authors.without_quotes(numbered))
     lines = books.chapters(
-        labels.with_labels(tables.with_columns(tables.with_years(to_lines(wraps.joined(numbered)))))
+        labels.with_labels(
+            sorts_above.as_dates(
+                tables.with_columns(tables.with_years(to_lines(wraps.joined(numbered))))
+            )
+        )
     )
     lines = reference_lists.with_repeated_people(lines)
     if listing := profile.read(lines):

@@ -14,7 +14,7 @@ _STATE = (
     r"|under (?:(?:peer|major|minor)[- ])?re(?:view|vision)"
     r"|re(?:vised?|ject) (?:and|&) resubmit(?:ted)?"
     r"|R ?& ?R"
-    r"|(?:resubmitted|(?:(?:major|minor) )?revisions?(?: requested)?)(?=[,.;]\s|\s\(R\d\)|$)"
+    r"|(?:resubmitted|(?:(?:major|minor) )?revisions?(?: requested)?)(?=\s?[,.;]\s|\s\(R\d\)|$)"
     r"|manuscript (?:in preparation|submitted(?: for publication)?|under (?:review|revision))"
     r"|(?:analys[ei]s|data collection|manuscript|writing|field ?work) (?:in progress|ongoing)"
     r"|data collected"

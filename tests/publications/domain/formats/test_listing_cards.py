@@ -360,3 +360,35 @@ def test_people_who_were_left_out_twice_on_the_line_above_a_title() -> None:
         (papers[2][1], "K. Ravel; Ann Berg; A. V. Marsh"),
     ]
     assert not any(record.authors_complete for record in listing.records)
+
+
+@pytest.mark.parametrize(
+    ("sort", "title"),
+    [
+        ("Journal Article · {}", "<h3>{}</h3>"),
+        ("{} | Conference paper", "<p><b>{}</b></p>"),
+        ("Artículo de revista, {}", "<h4><a href='https://example.org/1'>{}</a></h4>"),
+    ],
+)
+def test_what_sort_of_work_it_is_stands_above_the_title(sort: str, title: str) -> None:
+    papers = (
+        ("Fast Piles of Paper", 2021, "Heaps of Clay 108(2), 40-49"),
+        (
+            "The Effect of Much Rain upon Slowly Turning Piles and upon Bare Walls of Sand",
+            2023,
+            "Kelp",
+        ),
+        ("Sand at Rest", 2020, "Physics of the Dark Dunes 40, 101215"),
+    )
+    cards = "".join(
+        f"<div><div>{sort.format(year)}</div>{title.format(name)}"
+        f"<div>Ann Lee, Bo Ma<br>{venue}</div></div>"
+        for name, year, venue in papers
+    )
+
+    records = read(f"<html><body><h1>Publications</h1>{cards}</body></html>").records
+
+    assert [(x.title, x.year, len(x.authors)) for x in records] == [
+        (name, year, 2) for name, year, _ in papers
+    ]
+    assert [x.venue for x in records] == ["Heaps of Clay", "Kelp", "Physics of the Dark Dunes"]
