@@ -58,6 +58,18 @@ _EXAMINERS_FIRST = re.compile(
     r"(?:committee|jury|examiners?|advis[eo]rs?|supervisors?|rapporteurs?)(?:\smembers?)?\s?:",
     re.IGNORECASE,
 )
+_SERVES = r"(?:T?PC|reviewers?|referees?|committees?|chairs?)(?:\smembers?)?"
+#: "Program Committee or Reviewer: ICML, KDD": for whom somebody serves; "Revise & Resubmit ·", and
+#: "Complete list of journal papers, conference papers", which heads a page.
+_NO_TITLE = re.compile(
+    rf"(?:(?:journal|conference|workshop|program(?:me)?|technical|area|session)\s){{0,3}}{_SERVES}"
+    rf"(?:(?:\s?[/,&]\s?|\s(?:or|and)\s)(?:(?:journal|conference|area|session)\s)?{_SERVES}){{0,3}}"
+    r"(?:\s(?:for|of|at))?\s?:\s?[^,]{2,80},.*"
+    rf"|{words_of.NO_YEAR_YET}\W*"
+    r"|(?:the |an? |my |our )?(?:complete|full|selected|chronological|comprehensive) list of "
+    r"(?:[\w-]+ ){0,3}(?:papers|publications|articles|works)\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
 #: "Wet Walls, Cold Moss, and Sand: Evidence from Oslo": the first half of a title is no list.
 _SUBTITLE = re.compile(
     r"(?:new |some |causal |experimental |micro-?)?(?:evidence|lessons|insights|results|findings)"
@@ -120,12 +132,18 @@ def _is_half_a_title(record: Record) -> bool:
 
 def is_no_title(title: str, people: Collection[str], owner: str) -> bool:
     """Whether what was read as a title is one of the page's people (their names in small letters),
-    or several, those who examined a thesis, a position, or where the same list stands elsewhere.
+    or several, those who examined a thesis, a position, for whom somebody serves, or where the same
+    list stands elsewhere.
     """
     is_owner = bool(owner) and may_be_same(title, owner)
     is_person = " " in title and (is_owner or title.casefold() in people)
     is_other = begins_with_initials(title) or is_keeper(title) or is_position(title)
-    return is_person or is_other or bool(_EXAMINERS_FIRST.match(title))
+    return is_person or is_other or names_examiners(title) or bool(_NO_TITLE.fullmatch(title))
+
+
+def names_examiners(text: str) -> bool:
+    """Whether a text begins with those who advise on a thesis, or examine it."""
+    return bool(_EXAMINERS_FIRST.match(text))
 
 
 def half_read(records: list[Record]) -> tuple[Reason, ...]:

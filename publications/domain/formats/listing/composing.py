@@ -306,8 +306,10 @@ def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
 _STARS = " \t\n\u00a0★☆⭐🌟\ufe0f"
 
 
+#: "Sand-2019: Proceedings of a School", where no other year is printed.
+_YEAR_OF_NAME = re.compile(r"(?<=[^\W\d_]{2})\s?[-–—]\s?((?:19|20)\d\d)(?=[\s:,;.)]|$)")
 #: A quotation mark that nothing closes.
-_OPEN_QUOTATION = re.compile(r"[“”„«][^“”„«»\"]+")
+_OPEN_QUOTATION = re.compile(r"[“”„«\"][^“”„«»\"]+")
 
 
 #: "The title*", "The title.†", "“The title” *": the mark of a footnote; but "Search with A*".
@@ -431,6 +433,11 @@ def compose(
     if not date and section.year:
         date = "" if section.open_year else section.year
         confidence["date"] = 0.0 if section.open_year else 0.9
+    if not (date or section.year or section.open_year) and (
+        of_name := _YEAR_OF_NAME.search(venue.name)
+    ):
+        date = of_name[1]
+        confidence["date"] = 0.7
     if not title.isascii() and lost_letters.has_lost(title):
         confidence["title"] = 0.5
     return Record(

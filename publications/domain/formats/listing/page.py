@@ -28,6 +28,7 @@ from publications.domain.formats.listing.believed import (
     is_believed,
     is_no_paper,
     is_no_title,
+    names_examiners,
     owner_left_out,
 )
 from publications.domain.formats.listing.below_other import BelowOther
@@ -153,7 +154,8 @@ class Page:
         names = {author.name.casefold() for record in self.records for author in record.authors}
         kept: list[Record] = []
         for record, item in zip(self.records, self._items, strict=True):
-            if is_no_title(record.title, names, self._owner):
+            is_of_degree = bool(item.lines) and names_examiners(item.lines[0].text)
+            if is_of_degree or is_no_title(record.title, names, self._owner):
                 self._account.unread(item.lines, Reason("no_part_of_a_paper"))
             else:
                 kept.append(record)

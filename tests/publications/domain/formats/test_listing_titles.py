@@ -493,3 +493,56 @@ def test_a_title_in_quotation_marks_within_a_link_to_the_whole_citation() -> Non
         ("Properties of Kelp", "Nature", "2020"),
         ("Detection of Wide Moss in a Circle", "Nature", "2023"),
     ]
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        "- Conference PC or Reviewer: CLAY, SAND, KELP, WWW, KDD, MM, ROCK, ...",
+        "- Program Committee Member / Area Chair: KELP 2024, SAND 2023, CLAY 2022",
+        "- Advisor: Dr. Mira Holt, Harbour Medal\nThesis Title: Gates of Clay in Slow Water.",
+        "Complete list of journal papers, conference papers, and patents. **Lee A.** / **Ann Lee**"
+        " denotes first authorship.",
+    ],
+)
+def test_what_is_said_beside_papers_is_none(junk: str) -> None:
+    papers = (
+        "- Ann Lee, Bo Ma. Deep roots in clay. *Kelp Letters*, 12(3), 3-9, 2022.\n"
+        "- Ann Lee, Cy Oz. Wide roots in sand. *Kelp Letters*, 12(4), 3-9, 2023.\n"
+    )
+    for page in (f"# Publications\n\n{junk}\n\n{papers}", f"# Publications\n\n{papers}\n{junk}\n"):
+        titles = [record.title for record in formats.read(page).records]
+
+        assert titles == ["Deep roots in clay", "Wide roots in sand"]
+
+
+@pytest.mark.parametrize(
+    ("venue", "year"),
+    [
+        ("Innovation-2019: Proceedings of the XV International School", 2019),
+        ("Proceedings of Sand – 2020", 2020),
+        ("Kelp Letters", None),
+        ("Innovation-2019: Proceedings of the XV School, 2020", 2020),
+    ],
+)
+def test_the_year_of_a_meetings_name_where_no_other_is_printed(
+    venue: str, year: int | None
+) -> None:
+    page = f"# Publications\n\n- A. Lee, B. Ma. Integration of sand and of walls. *{venue}*.\n"
+
+    assert [record.year for record in formats.read(page).records] == [year]
+
+
+def test_a_quotation_mark_that_nothing_closes_is_no_part_of_a_title() -> None:
+    page = (
+        "# Ann Lee\n\n## Publications\n\n"
+        '- "Northern and Southern Gifts to the Science of Sand, in Kelp Letters, 12(3), 2011\n'
+        '- "The Common Sand Reconsidered" in Kelp Letters, 12(4), 2010\n'
+    )
+
+    titles = [record.title for record in formats.read(page, owner=("Ann Lee",)).records]
+
+    assert titles == [
+        "Northern and Southern Gifts to the Science of Sand",
+        "The Common Sand Reconsidered",
+    ]
