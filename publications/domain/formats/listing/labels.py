@@ -76,6 +76,12 @@ _CITED_TITLE = re.compile(
     r"[^“”\"《》]{2,80}?(?:\bet al\b|等)[.,:：]{0,2}\s?[“\"]([^“”\"]{4,400})[”\"][.,]?"
     r"|《([^《》]{2,200})》"
 )
+#: "Published in Kelp Letters", "[Appeared in Heaps](https://…)", on a line of its own.
+_PUBLISHED_IN = re.compile(
+    r"([\W_]{0,3})(?:(?:publish?ed|appear(?:ed|s)|printed)\sin|publié\sdans|erschienen\sin"
+    r"|publicado\se[nm]|pubblicato\s(?:in|su))\s(?:the\s)?(?=[\W_]{0,2}(?-i:[^\W\d_a-zß-ÿ]))",
+    re.IGNORECASE,
+)
 #: What a label said of a line.
 _LABELLED = re.compile("|".join(re.escape(marks.OPENED[kind]) for kind in _LABELS))
 #: What a paper's labelled lines begin with, as they usually follow.
@@ -164,7 +170,10 @@ def _with_venues_below(lines: list[Line], kinds: list[str]) -> list[Line]:
     for line, kind in zip(lines, kinds, strict=True):
         value = _value(line) if told and _is_said_below(line, kind, told[-1]) else ""
         before = told[-1].printed if told else ""
-        if value and kind == marks.DATE and before.startswith(marks.OPENED[marks.VENUE]):
+        if told and not told[-1].heading and _is_published_in(line):
+            told[-1] = _joined(told[-1], _without_lead(line))
+            labelled += 1
+        elif value and kind == marks.DATE and before.startswith(marks.OPENED[marks.VENUE]):
             told[-1] = _dated(told[-1], value)
         elif value:
             labelled += kind == marks.VENUE
@@ -172,6 +181,17 @@ def _with_venues_below(lines: list[Line], kinds: list[str]) -> list[Line]:
         else:
             told.append(line)
     return told if labelled >= _ENOUGH else lines
+
+
+def _is_published_in(line: Line) -> bool:
+    """Whether a line goes on with where the paper above came out."""
+    return bool(_PUBLISHED_IN.match(line.printed)) and not line.begins_block
+
+
+def _without_lead(line: Line) -> Line:
+    """Return a line without the words that lead to a venue; the link around it stays."""
+    printed = _PUBLISHED_IN.sub(r"\1", line.printed, count=1)
+    return replace(line, printed=printed, text=marks.removed(printed))
 
 
 def _is_said_below(line: Line, kind: str, above: Line) -> bool:

@@ -371,3 +371,31 @@ def test_titles_that_begin_alike_are_no_labels() -> None:
     assert [(x.title, x.year) for x in listing.records] == [
         (title, 2019 + at) for at, title in enumerate(titles)
     ]
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "[Published in {}](https://doi.org/10.1080/0092{})",
+        "Appeared in *{}*, {}(2).",
+        "Publié dans {}, vol. {}",
+    ],
+)
+def test_a_line_below_a_citation_says_where_it_was_published(lead: str) -> None:
+    papers = (
+        ("Counting the Long Monoids", "Kelp Letters"),
+        ("Topologies of Sand", "Heaps of Clay"),
+        ("A Short Proof of Clay", "Dunes and Their Uses"),
+    )
+    items = "\n\n".join(
+        f"{at}. [A Lee, B Ma. {title}, 2023](https://arxiv.org/abs/2303.1238{at})\n"
+        f"{lead.format(venue, at)}"
+        for at, (title, venue) in enumerate(papers, 1)
+    )
+
+    listing = formats.read(f"# Publications\n\n{items}\n")
+
+    assert [(x.title, x.venue, x.year) for x in listing.records] == [
+        (title, venue, 2023) for title, venue in papers
+    ]
+    assert listing.unread == ()
