@@ -9,6 +9,7 @@ from publications.domain.formats import bibtex
 from publications.domain.formats import listing as lists
 from publications.domain.formats.lines_beside import with_lines_beside
 from publications.domain.formats.text import unescape
+from publications.domain.formats.unseen_elements import cut
 from publications.domain.record import FormatError, Listing
 
 #: So many of these make a text a page.
@@ -26,11 +27,13 @@ def is_page(text: str) -> bool:
 
 def read(text: str) -> Listing:
     """Return the papers of such a page: those of its list, or those of its entries where they are
-    more.
+    more. An entry in a comment is none: what the page does not show may be left over from the page
+    of somebody else, from which this one was made.
 
     Raises:
         FormatError: when no papers are in it.
     """
+    text = cut(text, "<!--", "-->")
     best: Listing | None = None
     trouble: FormatError | None = None
     ways: tuple[Callable[[str], Listing], ...] = (lists.read, _entries, _marked_up_entries)

@@ -60,3 +60,23 @@ def test_entries_that_are_linked_in_a_page_of_nothing_else() -> None:
 def test_a_page_without_papers_says_what_it_looks_like() -> None:
     with pytest.raises(FormatError):
         read("<html><body><p>Write to</p><p>@kelp{me, or}</p><p>call</p><p>me</p></body></html>")
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "<!-- {entries} -->",
+        "<!--\n<ul><li>Slow salt at noon</li></ul><pre><code>\n{entries}\n</code></pre>\n-->",
+        "<!-- <p>Old</p> --><p>More follows</p>\n<!--\n{entries}\n-->",
+    ],
+)
+def test_entries_in_a_comment_are_no_papers_of_the_page(comment: str) -> None:
+    hidden = comment.format(entries="\n".join(_entry(at) for at in range(len(_PAPERS))))
+    shown = "".join(
+        f"<p><b>{title}</b><br>Ida Tarn, Ole Fen<br><i>Journal of Tides</i>, {year}</p>\n"
+        for title, year in (("Warm tides in winter", 2021), ("Cold tides in summer", 2020))
+    )
+
+    found = read(f"<html><body><h2>Publications</h2>\n{hidden}\n{shown}</body></html>")
+
+    assert [one.title for one in found.records] == ["Warm tides in winter", "Cold tides in summer"]
