@@ -25,9 +25,10 @@ COMPANY_IN_VENUE = re.compile(
 )
 _COMPANY_IN_LINE = re.compile(rf"[,.”\")]\s{people.WITH}\s(?=[^\W\d_a-zß-öø-ÿ])")
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
-#: "The Title with Ann Lee and Bo Ma. Journal, 2016"; "co-edited with", "an interview with" are not.
+#: "The Title with Ann Lee and Bo Ma. Journal, 2016", "The Title. with Ann Lee"; "co-edited with",
+#: "an interview with" are not.
 COMPANY_RUNNING = re.compile(
-    r"(?<=[\w)])\s(?:(?:[Tt]ogether|[Jj]oint(?:ly|\swork)?)\s"
+    r"(?<=[\w).?!])\s(?:(?:[Tt]ogether|[Jj]oint(?:ly|\swork)?)\s"
     r"|(?<!ed\s)(?<!itor\s)(?<!iew\s)(?<!tion\s)(?<!präch\s)(?<!ogether\s))"
     rf"{people.WITH}\s"
     r"(?=[^\W\d_a-zß-öø-ÿ](?:\S*\s|\.)[^\W\d_a-zß-öø-ÿ])"

@@ -243,12 +243,13 @@ class ItemText(ItemPlaces):
     def end_before_company(self, start: int) -> Iterable[End]:
         """Yield where a title ends that goes on with those in whose company it was written, one of
         them by an initial or a given name that is known: no "Trees with Random Forests and Kelp
-        Beds".
+        Beds". Their list has an end, or the item has no more.
         """
         for company in COMPANY_RUNNING.finditer(self.source, start + 3, start + 600):
             for lead in self.people(company.end())[:1]:
                 names = [author.name for author in lead.authors.authors]
-                if lead.closed and any(
+                is_last = company.end() + lead.end >= len(self.source)
+                if (lead.closed or is_last) and any(
                     begins_with_given_name(name) or has_initials(name) for name in names
                 ):
                     yield company.start(), company.start(), "company", 0.0
