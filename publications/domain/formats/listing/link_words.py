@@ -212,10 +212,27 @@ def _without_row(row: re.Match[str]) -> str:
 
 def _without_partly_linked(bracket: re.Match[str]) -> str:
     """Return nothing for brackets that hold only words for links, whether they lead somewhere or
-    not.
+    not, or only links, one of which says what links say: "[[pdf](a.pdf), [my notes](b.pdf)]".
     """
     said = words_of.plain(_PRINTED_LINK.sub(lambda link: link[1], bracket[0]))
-    return " " if _LINK_WORDS.fullmatch(said) else bracket[0]
+    is_of_links = _LINK_WORDS.fullmatch(said) or _holds_buttons(bracket[0])
+    return " " if is_of_links else bracket[0]
+
+
+def _holds_buttons(printed: str) -> bool:
+    """Whether hardly more than links stands in brackets, one of which says what links say, and no
+    other where or when the paper came out; a letter beside them is a slip.
+    """
+    said = [words_of.plain(link[1]) for link in _PRINTED_LINK.finditer(printed)]
+    others = [text for text in said if not _ONLY_LINK_WORDS.fullmatch(text)]
+    is_bare = not re.search(r"[^\W\d_]{2}|\d", words_of.plain(_PRINTED_LINK.sub(" ", printed)))
+    return is_bare and len(others) < len(said) and all(map(_may_be_button, others))
+
+
+def _may_be_button(said: str) -> bool:
+    """Whether the few words of a link say neither where nor when a paper came out."""
+    is_place = _ACRONYM.search(said) or words_of.find_date(said) or kind_of(said)
+    return len(said.split()) <= _WORDS_OF_BUTTON and not (is_place or REMARK.search(said))
 
 
 def _is_row_of_buttons(printed: str) -> bool:
@@ -243,9 +260,7 @@ def _without_named_buttons(line: str) -> str:
     for link in reversed(list(_LINK_IN_BRACKETS.finditer(line))):
         said, before = words_of.plain(link["said"]), line[: link.start()]
         is_last = not re.search(r"[^\W_]", line[link.end() :])
-        is_place = _ACRONYM.search(said) or words_of.find_date(said) or kind_of(said)
-        is_button = len(said.split()) <= _WORDS_OF_BUTTON and not (is_place or REMARK.search(said))
-        if not (is_last and is_button and _holds_title(before)):
+        if not (is_last and _may_be_button(said) and _holds_title(before)):
             break
         line = f"{before.rstrip()} {line[link.end() :].lstrip()}"
     return line

@@ -1,5 +1,7 @@
 """Papers on homepages that somebody wrote by hand, each in a form of its own."""
 
+import pytest
+
 from publications.domain import formats
 from publications.domain.record import Listing, Record
 
@@ -102,6 +104,28 @@ def test_a_link_in_brackets_behind_a_title_is_none_of_it_whatever_it_is_called()
         "Bus lines and their gardens", "Measures and Meanings: A Frame for Gardens",
         "Walls that lean",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "links",
+    [
+        '[<a href="a.pdf">manuscript</a>, <a href="b.pdf">defence slides</a>]',
+        '[<a href="a.pdf">pdf</a>x, <a href="b.pdf">my notes</a>]',
+        '[<a href="a.pdf">teaser film</a> | <a href="b.pdf">code</a>]',
+    ],
+)
+def test_links_in_one_pair_of_brackets_are_no_more_than_links(links: str) -> None:
+    papers = (
+        "<b>Walls that lean</b> (2021)<br>Nora Falk, Bo Oak [<a href='c.pdf'>paper</a>]",
+        f"<b>Roofs and their ropes: A theory</b> (2020)<br>Nora Falk &nbsp;{links}",
+    )
+
+    records = _read(*papers, owner="Nora Falk").records
+
+    assert [(r.title, [a.name for a in r.authors]) for r in records] == [
+        ("Walls that lean", ["Nora Falk", "Bo Oak"]),
+        ("Roofs and their ropes: A theory", ["Nora Falk"]),
+    ]
 
 
 def _titles_and_venues(*items: str) -> list[tuple[str, str]]:
