@@ -325,7 +325,9 @@ def _reading(
     if last := _year_in(title, way, date):
         year = last[last.lastindex or 1]
         dated = words_of.find_date(phrase)
-        if not dated:
+        # "The Title. 2020. Ann Lee. Venue, among the most read of 2022": no title ends so.
+        is_sentence = way.order == "title" and last.re is _YEAR_APART and not last["open"]
+        if not dated or (is_sentence and not dated.date.startswith(year)):
             title, date = title[: last.start()], year
         elif dated.date.startswith(year) or (
             way.kind == "line" and (year in phrase or _are_near(dated.date, year))
