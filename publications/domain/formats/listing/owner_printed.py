@@ -20,6 +20,11 @@ _ENOUGH = 3
 _ENOUGH_NAMES = 2
 #: What stands between two names.
 _BETWEEN = re.compile(r"[,;]\s(?:(?:and|und|et|&)\s)?|\s(?:and|und|et|y|e|&)\s")
+#: "Lee et al. (2019)", "Lee & Ma, 2019": people by their family names before the year.
+_FAMILIES_AND_YEAR = re.compile(
+    r"[\W_]{0,4}[^\W\d_a-zß-ÿ][^\s,]{1,30}(?:\set\.?\sal\b|\s(?:&|and|et|und|y|e)\s[^\W\d_a-zß-ÿ]\S{1,30})"
+    r"[\W_]{1,6}(?:19|20)\d\d\b"
+)
 #: Letters of a name that a line ends with before a hyphen.
 _LEAST_BROKEN = 2
 
@@ -62,6 +67,28 @@ def in_full(lines: list[Line], owner: str) -> list[Line]:
         return lines
     return [
         _printed_as(line, short.sub(owner, line.printed)) if line.place in own else line
+        for line in lines
+    ]
+
+
+def by_family(lines: list[Line], owner: str) -> list[Line]:
+    """Return the lines with the owner's name for the family name that stands alone before the year:
+    "Lee (2020) The title", where the page cites others so.
+    """
+    _, particle, family, _ = parts_of_name(owner)
+    if not family or " " not in owner:
+        return lines
+    alone = re.compile(
+        rf"^([\W_]{{0,4}}){re.escape(f'{particle} {family}'.strip())}"
+        rf"(?=[\W_]{{0,3}}\s[\W_]{{0,2}}(?:19|20)\d\d\b)"
+    )
+    alike = (_FAMILIES_AND_YEAR.match(line.text) or alone.match(line.text) for line in lines)
+    if sum(map(bool, alike)) < _ENOUGH:
+        return lines
+    return [
+        _printed_as(line, alone.sub(rf"\1{owner}", line.printed))
+        if not line.heading and alone.match(line.printed)
+        else line
         for line in lines
     ]
 

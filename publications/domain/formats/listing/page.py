@@ -95,6 +95,7 @@ class Page:
         self._owner = self._named_owner or _printed_form(owner, text)
         lines = name_signs.with_stops(name_signs.without_nicknames(lines))
         lines = owner_printed.in_full(owner_printed.upright(lines, self._owner), self._owner)
+        lines = owner_printed.by_family(lines, self._owner)
         lines = name_signs.with_commas(lines, self._owner)
         self._lines = lines
         self._known = items.Known(self._owner, self._legend, line_widths.width(lines))

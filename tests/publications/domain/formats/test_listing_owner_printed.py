@@ -1,5 +1,7 @@
 """The owner's name, family name first, between names that are not."""
 
+import pytest
+
 from publications.domain.formats import read
 
 _PAGE = """Bo Wu
@@ -99,3 +101,30 @@ def test_the_owners_initials_in_bold_by_a_command() -> None:
     assert _authors(page) == {
         title: people.replace(r"\me", "Kara Wu").rstrip(".").split(", ") for people, title in papers
     }
+
+
+@pytest.mark.parametrize(
+    ("alone", "others"),
+    [
+        ("<b>Benta</b> (2020)", "<b>Cura et al.</b> (2021)"),
+        ("Benta 2020.", "Cura et al. 2021."),
+        ("Benta, 2020,", "Cura &amp; Benta, 2021,"),
+    ],
+)
+def test_the_owners_family_name_alone_before_the_year(alone: str, others: str) -> None:
+    papers = "".join(
+        f"<li>{people} {title}. <i>Kelp Letters</i> <a href='https://doi.org/10.1/1'>Link</a></li>"
+        for people, title in (
+            (others, "Severity of Sand and the Meaning of Wind"),
+            (others, "Dunes Vary in Grain with Depth"),
+            (alone, "Responses of Two Dunes to Slow Sounds"),
+        )
+    )
+
+    records = read(
+        f"<html><body><h1>Ann Benta</h1><h2>Publications</h2><ul>{papers}</ul></body></html>"
+    ).records
+
+    assert records[-1].title == "Responses of Two Dunes to Slow Sounds"
+    assert [author.name for author in records[-1].authors] == ["Ann Benta"]
+    assert (records[-1].year, records[-1].venue) == (2020, "Kelp Letters")
