@@ -10,6 +10,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from publications.domain.formats import marks
+from publications.domain.formats.listing import people
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 
@@ -170,7 +171,7 @@ def _with_venues_below(lines: list[Line], kinds: list[str]) -> list[Line]:
     for line, kind in zip(lines, kinds, strict=True):
         value = _value(line) if told and _is_said_below(line, kind, told[-1]) else ""
         before = told[-1].printed if told else ""
-        if told and not told[-1].heading and _is_published_in(line):
+        if told and _is_published_in(line, told[-1]):
             told[-1] = _joined(told[-1], _without_lead(line))
             labelled += 1
         elif value and kind == marks.DATE and before.startswith(marks.OPENED[marks.VENUE]):
@@ -183,9 +184,10 @@ def _with_venues_below(lines: list[Line], kinds: list[str]) -> list[Line]:
     return told if labelled >= _ENOUGH else lines
 
 
-def _is_published_in(line: Line) -> bool:
-    """Whether a line goes on with where the paper above came out."""
-    return bool(_PUBLISHED_IN.match(line.printed)) and not line.begins_block
+def _is_published_in(line: Line, above: Line) -> bool:
+    """Whether a line goes on with where the paper came out that is cited above, in one line."""
+    is_cited = not above.heading and not people.names_only(above.text)
+    return is_cited and not line.begins_block and bool(_PUBLISHED_IN.match(line.printed))
 
 
 def _without_lead(line: Line) -> Line:

@@ -399,3 +399,22 @@ def test_a_line_below_a_citation_says_where_it_was_published(lead: str) -> None:
         (title, venue, 2023) for title, venue in papers
     ]
     assert listing.unread == ()
+
+
+def test_where_a_paper_was_published_stands_below_its_people() -> None:
+    papers = (
+        ("Counting the Long Monoids", "Kelp Letters"),
+        ("Topologies of Sand", "Heaps of Clay"),
+        ("A Short Proof of Clay", "Dunes and Their Uses"),
+    )
+    items = "".join(
+        f"<p><b>{title}</b><br>Ann Lee, Bo Ma, Cy Oz<br>Published in {venue}, 2021</p>"
+        for title, venue in papers
+    )
+
+    listing = formats.read(f"<h2>Publications</h2>{items}")
+
+    names = ["Ann Lee", "Bo Ma", "Cy Oz"]
+    assert [(x.title, [author.name for author in x.authors], x.venue) for x in listing.records] == [
+        (title, names, venue) for title, venue in papers
+    ]
