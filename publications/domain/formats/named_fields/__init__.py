@@ -30,6 +30,7 @@ from publications.domain.formats.named_fields.people import people_of, summary_a
 from publications.domain.formats.named_fields.places import Place, kind_of_paper
 from publications.domain.formats.named_fields.values import YEAR, date_of, text_of, texts_of
 from publications.domain.formats.tidying import ordered
+from publications.domain.formats.venue_phrases import STATE
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Record
 
@@ -98,7 +99,9 @@ def record_of(
         issue=place.issue,
         pages=place.pages,
         abstract=_abstract(fields),
-        notes=tuple(dict.fromkeys((*place.notes, *_remarks(fields, "notes")))),
+        notes=tuple(
+            dict.fromkeys((*place.notes, *_states(fields, place), *_remarks(fields, "notes")))
+        ),
         awards=tuple(dict.fromkeys((*place.awards, *_remarks(fields, "awards")))),
         identifiers=own_ids,
         links=links_of(fields),
@@ -184,6 +187,17 @@ def _remarks(fields: Fields, meaning: str) -> tuple[str, ...]:
             for text in texts
             if text and len(text) <= 300 and not (text.isdigit() or says_what_a_star_means(text))
         )
+    )
+
+
+def _states(fields: Fields, place: Place) -> tuple[str, ...]:
+    """How far a paper has come: "Under review"; neither where it came out nor a mere word for
+    that it did, "published".
+    """
+    return tuple(
+        text
+        for text in _remarks(fields, "state")
+        if (" " in text and not (place.venue and place.venue in text)) or STATE.match(f"{text}. ")
     )
 
 

@@ -47,6 +47,7 @@ MEANINGS = {
         " doctype entrytype kind pubtype papertype resourcetype category types genre",
         "keywords": "keywords keyword topics tags subjects authorkeywords fieldsofstudy",
         "notes": "note notes comment comments remark",
+        "state": "status publicationstatus pubstatus paperstatus statustext state",
         "awards": "award awards honor honour honors",
         "licence": "license licence",
         "citations": "citationcount citations citedby citedbycount numcitations numcitedby cited"

@@ -9,6 +9,7 @@ from publications.domain.formats.named_fields.fields import Fields, is_of_resume
 from publications.domain.formats.named_fields.names import KINDS, plain_name
 from publications.domain.formats.named_fields.values import text_of, texts_of
 from publications.domain.formats.venue_phrases import (
+    STATE,
     TO_APPEAR,
     VenuePhrase,
     container,
@@ -150,13 +151,14 @@ def _phrase(printed: str) -> VenuePhrase | None:
     """
     phrase = read_venue(printed)
     is_more = re.search(r"\d|^In\b", printed) or TO_APPEAR.search(printed)
-    return phrase if is_more or not phrase.name else None
+    is_state = bool(phrase.notes) and all(map(STATE.match, phrase.notes))
+    return phrase if is_more or is_state or not phrase.name else None
 
 
 def _located(fields: Fields) -> str:
     """The venue within OpenAlex's places, in a line of a search's results, where a link shows it
-    with its volume, as a reference does, and where a report names it in place of its kind: "type:
-    Proc. Moss Society".
+    with its volume, as a reference or the paper's state does, and where a report names it in place
+    of its kind: "type: Proc. Moss Society".
     """
     for name in ("primarylocation", "hostvenue", "bestoalocation"):
         value = fields.values.get(name)
@@ -170,6 +172,9 @@ def _located(fields: Fields) -> str:
     links = (value for _, value in fields.named("links") if isinstance(value, dict))
     if shown := next(filter(_is_cited, (text_of(link.get("display")) for link in links)), ""):
         return shown
+    states = (text_of(value) for _, value in fields.named("state"))
+    if cited := next(filter(_is_cited, states), ""):
+        return cited
     referred = (text_of(fields.values.get(name)) for name in ("reference", "ref"))
     if cited := next(filter(_is_cited, referred), ""):
         return cited

@@ -20,12 +20,18 @@ from publications.domain.formats.venue_phrases.names import container, short_for
 from publications.domain.formats.venue_phrases.numbers import with_pages_behind
 from publications.domain.formats.venue_phrases.reading import read_venue
 from publications.domain.formats.venue_phrases.recognising import is_venue
-from publications.domain.formats.venue_phrases.remarks import TO_APPEAR, is_remark, split_remarks
+from publications.domain.formats.venue_phrases.remarks import (
+    STATE,
+    TO_APPEAR,
+    is_remark,
+    split_remarks,
+)
 from publications.domain.formats.venue_phrases.usual import as_usually_printed
 
 __all__ = [
     "MEETINGS",
     "SERIALS_AND_MEETINGS",
+    "STATE",
     "TO_APPEAR",
     "VenuePhrase",
     "as_usually_printed",

@@ -11,7 +11,9 @@ TO_APPEAR = re.compile(
 )
 _STATE = (
     r"(?:in (?:press|prep(?:aration)?|submission|review|revision|progress)|work in progress"
-    r"|under (?:(?:peer|major|minor)[- ])?re(?:view|vision)"
+    r"|(?:currently )?under (?:(?:peer|major|minor|active"
+    r"|(?:second|third|final|\d(?:nd|rd|th))[- ]round)[- ])?(?:peer[- ])?(?:review|revision)s?"
+    r"|(?:coming|available) soon(?=[\s.,;:)]*(?:(?:19|20)\d\d\W*)?$)"
     r"|re(?:vised?|ject) (?:and|&) resubmit(?:ted)?"
     r"|R ?& ?R"
     r"|(?:resubmitted|(?:(?:major|minor) )?revisions?(?: requested)?)(?=\s?[,.;]\s|\s\(R\d\)|$)"

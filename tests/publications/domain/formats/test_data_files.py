@@ -886,3 +886,27 @@ papers:
     ]
     with pytest.raises(FormatError):  # with line and column
         formats.read(text.replace("    authors: Bo Ma", "  authors: {Bo Ma"), "yaml")
+
+
+@pytest.mark.parametrize(
+    ("field", "said", "venue", "date", "notes"),
+    [
+        ("status", "Annals of Tides 2023", "Annals of Tides", "2023", ()),
+        ("status", "ICML 2024", "ICML", "2024", ()),
+        ("pub_status", "Accepted at Annals, 2023", "Annals", "2023", ("Accepted",)),
+        ("status", "Under Review", "", "", ("Under Review",)),
+        ("status", "published", "", "", ()),
+        ("booktitle", "preprint, coming soon", "preprint", "", ("coming soon",)),
+        ("journal", "Under major revision", "", "", ("Under major revision",)),
+    ],
+)
+def test_a_state_in_the_venues_place_and_a_venue_in_the_states(
+    field: str, said: str, venue: str, date: str, notes: tuple[str, ...]
+) -> None:
+    paper = {"title": "Kelp in northern pools", "authors": "Ann Lee, Bo Ma", field: said}
+
+    listing = formats.read(json.dumps([paper]), "json")
+
+    (found,) = listing.records
+    assert (found.venue, found.date, found.notes) == (venue, date, notes)
+    assert not listing.warnings
