@@ -15,6 +15,7 @@ from publications.domain.formats.listing import (
     people,
     people_first,
     titles_alone,
+    titles_with_venues,
     whole_items,
 )
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
@@ -328,6 +329,12 @@ def divided(context: Context, known: items.Known) -> Division:
     is_of_papers = context.section.about == PAPERS
     if is_of_papers and (alone := titles_alone.apart(context.section.lines)):
         return Division(*alone)
+    if is_of_papers and (
+        nobodys := titles_with_venues.apart(
+            context.section.lines, context.section.year, with_owner=context.owner_is_implied
+        )
+    ):
+        return Division(*nobodys)
     division = _divided_in(context, known)
     is_owners = division.leaves_owner_alone(context.owner) or (
         bool(context.owner) and _begins_with_years(division)

@@ -242,12 +242,12 @@ def leaves_owner_out(owner: str, page_sections: list[Section]) -> bool:
     named = sum(family in _letters(_OF_OTHERS.sub("", line)) for line in lines)
     if len(family) < 2 or 12 * named > len(lines):
         return False
-    by_others = (line for line in all_lines if _begins_with_people(line))
+    by_others = (line for line in all_lines if begins_with_people(line))
     most = max(len(lines) // 8, accompanied // 2)  # a title may read like people
     return len(list(itertools.islice(by_others, most + 1))) <= most
 
 
-def _begins_with_people(line: str) -> bool:
+def begins_with_people(line: str) -> bool:
     """Whether a line begins with several people of whom one, or a third beside them, is surely
     such: "Shelves and Due Process" may be a title.
     """
