@@ -33,8 +33,6 @@ _STOP_WITHIN = re.compile(r"(?<=[^\W_]{2}|.[)”])\.\s")
 _LISTED = 3
 #: What divides a title from the venue behind it in one line.
 _TITLE_ENDS = re.compile(r"(?:(?<=[^\W_]{2})|(?<=[)”\"’]))[.?!]{1,2}[”\"]?\s+(?=[^\W\d_a-zß-ÿ])")
-
-
 #: "[Paper](…) [Details](…)": buttons, whatever they say.
 _BUTTONS = re.compile(
     r"(?:\W{0,3}(?:\[\W?\w+(?: \w+)?\W?\]\([^()\s]{1,500}\)|(?<=\)\s)[A-Z][a-z]{2,11}\b))+\W*"
@@ -58,7 +56,7 @@ def apart(
     fewest = 1 if year and all(year in venue for _, _, venue in papers) else _FEWEST
     if len(papers) < fewest or len(papers) < _PAPERS_FOR_LINE * len(others):
         return None
-    begins = {own[0].place: paper for paper in papers for own in [paper[0]]}
+    begins = {paper[0][0].place: paper for paper in papers}
     found: list[tuple[list[Line], Reading | None]] = []
     for line in lines:
         if line.place in begins:
