@@ -60,7 +60,7 @@ _EXAMINERS_FIRST = re.compile(
 )
 _SERVES = r"(?:T?PC|reviewers?|referees?|committees?|chairs?)(?:\smembers?)?"
 #: "Program Committee or Reviewer: ICML, KDD": for whom somebody serves; "Revise & Resubmit ·", and
-#: "Complete list of journal papers, conference papers", which heads a page.
+#: "Complete list of journal articles and talks", which heads a page.
 _NO_TITLE = re.compile(
     rf"(?:(?:journal|conference|workshop|program(?:me)?|technical|area|session)\s){{0,3}}{_SERVES}"
     rf"(?:(?:\s?[/,&]\s?|\s(?:or|and)\s)(?:(?:journal|conference|area|session)\s)?{_SERVES}){{0,3}}"

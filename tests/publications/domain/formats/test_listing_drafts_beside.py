@@ -59,9 +59,9 @@ def test_a_draft_whose_page_says_no_more_is_a_preprint() -> None:
 @pytest.mark.parametrize(
     "venue",
     [
-        "*Tidelines*, accepted for publication. arXiv preprint at arXiv:2303.06936",
-        "*Tidelines*, to appear. arXiv:2303.06936",
-        "*Tidelines* (in press), arXiv:2303.06936",
+        "*Tidelines*, accepted for publication. arXiv preprint at arXiv:2303.01234",
+        "*Tidelines*, to appear. arXiv:2303.01234",
+        "*Tidelines* (in press), arXiv:2303.01234",
     ],
 )
 def test_a_journal_that_has_taken_a_paper_wins_over_its_draft(venue: str) -> None:
@@ -70,11 +70,11 @@ def test_a_journal_that_has_taken_a_paper_wins_over_its_draft(venue: str) -> Non
     (found,) = read(text, "auto").records
 
     assert (found.venue, found.kind, found.date) == ("Tidelines", "", "")
-    assert dict(found.identifiers)["arxiv"] == "2303.06936"
+    assert dict(found.identifiers)["arxiv"] == "2303.01234"
 
 
 def test_a_paper_that_was_only_sent_to_a_journal_is_a_preprint() -> None:
-    text = "# Papers\n\n- Ann Lee, Bo Ma. Slow piles of grey kelp. Submitted, arXiv:2303.06936\n"
+    text = "# Papers\n\n- Ann Lee, Bo Ma. Slow piles of grey kelp. Submitted, arXiv:2303.01234\n"
 
     (found,) = read(text, "auto").records
 

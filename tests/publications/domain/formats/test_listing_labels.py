@@ -388,7 +388,7 @@ def test_a_line_below_a_citation_says_where_it_was_published(lead: str) -> None:
         ("A Short Proof of Clay", "Dunes and Their Uses"),
     )
     items = "\n\n".join(
-        f"{at}. [A Lee, B Ma. {title}, 2023](https://arxiv.org/abs/2303.1238{at})\n"
+        f"{at}. [A Lee, B Ma. {title}, 2023](https://arxiv.org/abs/2303.0123{at})\n"
         f"{lead.format(venue, at)}"
         for at, (title, venue) in enumerate(papers, 1)
     )

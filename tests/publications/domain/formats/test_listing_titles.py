@@ -501,7 +501,7 @@ def test_a_title_in_quotation_marks_within_a_link_to_the_whole_citation() -> Non
         "- Conference PC or Reviewer: CLAY, SAND, KELP, WWW, KDD, MM, ROCK, ...",
         "- Program Committee Member / Area Chair: KELP 2024, SAND 2023, CLAY 2022",
         "- Advisor: Dr. Mira Holt, Harbour Medal\nThesis Title: Gates of Clay in Slow Water.",
-        "Complete list of journal papers, conference papers, and patents. **Lee A.** / **Ann Lee**"
+        "Complete list of journal articles, talks, and patents. **Lee A.** / **Ann Lee**"
         " denotes first authorship.",
     ],
 )
@@ -519,7 +519,7 @@ def test_what_is_said_beside_papers_is_none(junk: str) -> None:
 @pytest.mark.parametrize(
     ("venue", "year"),
     [
-        ("Innovation-2019: Proceedings of the XV International School", 2019),
+        ("Dunes-2019: Proceedings of a Spring School", 2019),
         ("Proceedings of Sand – 2020", 2020),
         ("Kelp Letters", None),
         ("Innovation-2019: Proceedings of the XV School, 2020", 2020),
