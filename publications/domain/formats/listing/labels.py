@@ -116,18 +116,18 @@ def with_labels(lines: list[Line]) -> list[Line]:
     told: list[Line] = []
     above = ""
     is_labelled = False
-    for at_line, (line, kind) in enumerate(zip(lines, kinds, strict=True)):
+    for at, (line, kind) in enumerate(zip(lines, kinds, strict=True)):
         value = _value(line) if kind else line.printed
         kind, above = kind or above, "" if value else kind
         if not value:
             continue
-        is_beside = at_line in beside
+        is_beside = at in beside
         if (kind or is_beside) and not (are_titled or is_labelled) and told:
-            at = _place_of_title(told)
-            if at and _is_title_on_two_lines(told[at - 1], told[at]):
-                told[at - 1 : at + 1] = [_joined(told[at - 1], told[at])]
-                at -= 1
-            told[at : at + 1] = _title(told[at])
+            title = _place_of_title(told)
+            if title and _is_title_on_two_lines(told[title - 1], told[title]):
+                told[title - 1 : title + 1] = [_joined(told[title - 1], told[title])]
+                title -= 1
+            told[title : title + 1] = _title(told[title])
         is_labelled = bool(kind) or is_beside
         if kind:
             marker = (line.marker or "-") if kind == first else ""

@@ -223,10 +223,16 @@ def _holds_buttons(printed: str) -> bool:
     """Whether hardly more than links stands in brackets, one of which says what links say, and no
     other where or when the paper came out; a letter beside them is a slip.
     """
+    others = _links_beside_buttons(printed)
+    is_bare = not re.search(r"[^\W\d_]{2}|\d", words_of.plain(_PRINTED_LINK.sub(" ", printed)))
+    return is_bare and others is not None and all(map(_may_be_button, others))
+
+
+def _links_beside_buttons(printed: str) -> list[str] | None:
+    """Return what links say beside those that say what links do; None where none of these is."""
     said = [words_of.plain(link[1]) for link in _PRINTED_LINK.finditer(printed)]
     others = [text for text in said if not _ONLY_LINK_WORDS.fullmatch(text)]
-    is_bare = not re.search(r"[^\W\d_]{2}|\d", words_of.plain(_PRINTED_LINK.sub(" ", printed)))
-    return is_bare and len(others) < len(said) and all(map(_may_be_button, others))
+    return others if len(others) < len(said) else None
 
 
 def _may_be_button(said: str) -> bool:
@@ -239,10 +245,10 @@ def _is_row_of_buttons(printed: str) -> bool:
     """Whether a line is a row of links, one of which says what links say, and each other a single
     word: "Paper Repo Details".
     """
-    said = [words_of.plain(link[1]) for link in _PRINTED_LINK.finditer(printed)]
-    others = [text for text in said if not _ONLY_LINK_WORDS.fullmatch(text)]
-    is_short = all(len(text.split()) <= 1 and not _ACRONYM.search(text) for text in others)
-    return len(others) < len(said) and is_short and is_row_of_links(printed)
+    others = _links_beside_buttons(printed)
+    if others is None or any(len(text.split()) > 1 or _ACRONYM.search(text) for text in others):
+        return False
+    return is_row_of_links(printed)
 
 
 def _is_button(text: str) -> bool:

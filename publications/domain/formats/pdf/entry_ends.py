@@ -9,7 +9,7 @@ The second of these is as wide as the page, and goes on no more than the others.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from publications.domain.formats.pdf.blocks import Block
 
@@ -51,11 +51,10 @@ def _ends_sentence(block: Block, at: int) -> bool:
     return above.endswith(".") and below[:1].isupper()
 
 
-def _end_lines_alike(blocks: Iterable[Block]) -> None:
+def _end_lines_alike(blocks: Sequence[Block]) -> None:
     """End the lines of blocks with so many lines where most of the blocks do: those who wrote a
     paper, above where it came out.
     """
-    blocks = list(blocks)
     if len(blocks) < _ENOUGH:
         return
     for at in range(1, len(blocks[0].lines)):
